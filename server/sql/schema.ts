@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes, disclosures, reportReasons, shelfStatuses } from '#contract/statuses.ts';
 
@@ -82,7 +83,7 @@ export const follows = pgTable('follows', {
 export const brands = pgTable('brands', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
   name: text().notNull(),
-  slug: text().notNull(),
+  slug: text().notNull().generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
 });
@@ -101,7 +102,7 @@ export const subcategories = pgTable('subcategories', {
 export const products = pgTable('products', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
   parentId: number(),
-  familyId: number().notNull().generatedAlwaysAs(() => ''),
+  familyId: number().notNull().generatedAlwaysAs(sql`coalesce(parent_id, id)`),
   name: text().notNull(),
   slug: text().notNull(),
   brandId: number().notNull(),
@@ -122,8 +123,10 @@ export const products = pgTable('products', {
   isDemo: boolean().notNull().default(false),
   reviewCount: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),
-  averageRating: numeric({ precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(() => ''),
-  nameFolded: text().notNull().generatedAlwaysAs(() => ''),
+  averageRating: numeric({ precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
+    sql`case when review_count > 0 then round(rating_sum::numeric / review_count, 2) end`,
+  ),
+  nameFolded: text().notNull().generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
 });
 
