@@ -21,6 +21,11 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'anyone',
   summary: 'Sets a new password with the single-use secret of a reset letter (OP-72)',
-  body: z.object({ token: z.string('Invalid or expired link').check(z.minLength(1, 'Invalid or expired link'), z.maxLength(200, 'Invalid or expired link')), password }),
+  body: z.object({
+    token: z
+      .string('Invalid or expired link')
+      .check(z.minLength(1, 'Invalid or expired link'), z.maxLength(200, 'Invalid or expired link')),
+    password,
+  }),
   response: z.object({ success: z.literal(true) }),
 });

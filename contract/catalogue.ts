@@ -57,34 +57,74 @@ export const productDetail = z.extend(product, {
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-const positive = z.coerce.number().check(z.int('Invalid number'), z.positive('Invalid number'), z.maximum(Number.MAX_SAFE_INTEGER, 'Invalid number'));
+const positive = z.coerce
+  .number()
+  .check(z.int('Invalid number'), z.positive('Invalid number'), z.maximum(Number.MAX_SAFE_INTEGER, 'Invalid number'));
 export const productPage = z.object({ products: z.array(product), total: z.number() });
 
 /** With limit or offset `{products,total}`, otherwise an array of at most 200 (OP-03). */
 export const listProducts = endpoint({
-  method: 'GET', path: '/api/products', access: 'member', search: true, summary: 'Search, brand and browse',
+  method: 'GET',
+  path: '/api/products',
+  access: 'member',
+  search: true,
+  summary: 'Search, brand and browse',
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long'))),
     brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
     categoryId: z.optional(positive),
     subcategoryId: z.optional(positive),
     sort: z.optional(z.enum(productSorts, 'Invalid sort')),
-    limit: z.optional(z.coerce.number().check(z.int('Invalid limit'), z.minimum(1, 'Invalid limit'), z.maximum(limits.page.maximumRows, 'Invalid limit'))),
-    offset: z.optional(z.coerce.number().check(z.int('Invalid offset'), z.minimum(0, 'Invalid offset'), z.maximum(10_000_000, 'Invalid offset'))),
+    limit: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int('Invalid limit'),
+          z.minimum(1, 'Invalid limit'),
+          z.maximum(limits.page.maximumRows, 'Invalid limit'),
+        ),
+    ),
+    offset: z.optional(
+      z.coerce
+        .number()
+        .check(z.int('Invalid offset'), z.minimum(0, 'Invalid offset'), z.maximum(10_000_000, 'Invalid offset')),
+    ),
   }),
   response: z.union([z.array(product), productPage]),
 });
 export const getProduct = endpoint({
-  method: 'GET', path: '/api/products/:id', access: 'member', summary: 'One product', params: idParams, response: productDetail,
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'member',
+  summary: 'One product',
+  params: idParams,
+  response: productDetail,
 });
 export const listVariants = endpoint({
-  method: 'GET', path: '/api/products/:id/variants', access: 'member', summary: 'The shades of a parent product by ascending id (OP-28)',
-  params: idParams, response: z.array(product),
+  method: 'GET',
+  path: '/api/products/:id/variants',
+  access: 'member',
+  summary: 'The shades of a parent product by ascending id (OP-28)',
+  params: idParams,
+  response: z.array(product),
 });
 export const listSection = endpoint({
-  method: 'GET', path: '/api/editorial/:sectionId', access: 'member', summary: 'The products of an editorial collection',
+  method: 'GET',
+  path: '/api/editorial/:sectionId',
+  access: 'member',
+  summary: 'The products of an editorial collection',
   params: z.object({ sectionId: z.enum(editorialSectionIds, 'Section not found') }),
-  query: z.object({ limit: z.optional(z.coerce.number().check(z.int('Invalid limit'), z.minimum(1, 'Invalid limit'), z.maximum(limits.page.maximumRows, 'Invalid limit'))) }),
+  query: z.object({
+    limit: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int('Invalid limit'),
+          z.minimum(1, 'Invalid limit'),
+          z.maximum(limits.page.maximumRows, 'Invalid limit'),
+        ),
+    ),
+  }),
   response: z.array(product),
 });
 
@@ -96,13 +136,30 @@ export type Subcategory = z.infer<typeof subcategory>;
 export type Brand = z.infer<typeof brand>;
 
 export const listCategories = endpoint({
-  method: 'GET', path: '/api/categories', access: 'member', summary: 'All categories by name', response: z.array(category),
+  method: 'GET',
+  path: '/api/categories',
+  access: 'member',
+  summary: 'All categories by name',
+  response: z.array(category),
 });
 export const listSubcategories = endpoint({
-  method: 'GET', path: '/api/subcategories', access: 'member', summary: 'All subcategories by name', response: z.array(subcategory),
+  method: 'GET',
+  path: '/api/subcategories',
+  access: 'member',
+  summary: 'All subcategories by name',
+  response: z.array(subcategory),
 });
 export const listBrands = endpoint({
-  method: 'GET', path: '/api/brands', access: 'member', paged: true, summary: 'Brands by name with their number of products',
-  query: z.object({ limit: z.optional(z.coerce.number().check(z.int('Invalid limit'), z.minimum(1, 'Invalid limit'), z.maximum(1000, 'Invalid limit'))), cursor: z.optional(z.string().check(z.maxLength(300))) }),
+  method: 'GET',
+  path: '/api/brands',
+  access: 'member',
+  paged: true,
+  summary: 'Brands by name with their number of products',
+  query: z.object({
+    limit: z.optional(
+      z.coerce.number().check(z.int('Invalid limit'), z.minimum(1, 'Invalid limit'), z.maximum(1000, 'Invalid limit')),
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(300))),
+  }),
   response: z.array(brand),
 });

@@ -3,7 +3,11 @@ import { limits } from './limits.ts';
 
 /** Small shapes that several features share. */
 export const id = z.int('Invalid id').check(z.positive('Invalid id'));
-export const idParams = z.object({ id: z.coerce.number().check(z.int('Invalid id'), z.positive('Invalid id'), z.maximum(Number.MAX_SAFE_INTEGER, 'Invalid id')) });
+export const idParams = z.object({
+  id: z.coerce
+    .number()
+    .check(z.int('Invalid id'), z.positive('Invalid id'), z.maximum(Number.MAX_SAFE_INTEGER, 'Invalid id')),
+});
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
 
@@ -11,7 +15,15 @@ export const timestamp = z.iso.datetime();
 export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 export const cursorQuery = {
-  limit: z.optional(z.coerce.number().check(z.int('Invalid limit'), z.minimum(1, 'Invalid limit'), z.maximum(limits.page.maximumRows, 'Invalid limit'))),
+  limit: z.optional(
+    z.coerce
+      .number()
+      .check(
+        z.int('Invalid limit'),
+        z.minimum(1, 'Invalid limit'),
+        z.maximum(limits.page.maximumRows, 'Invalid limit'),
+      ),
+  ),
   cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
 };
 

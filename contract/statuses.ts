@@ -50,11 +50,26 @@ export type ProductSort = (typeof productSorts)[number];
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-export const suggestedTags = ['rebuy', 'holy grail', 'travel size', 'everyday', 'special occasion', 'seasonal'] as const;
+export const suggestedTags = [
+  'rebuy',
+  'holy grail',
+  'travel size',
+  'everyday',
+  'special occasion',
+  'seasonal',
+] as const;
 /** Tags with a look of their own (CONST-11). */
 export const namedTags = ['everyday', 'glass skin', 'date night', 'travel size'] as const;
 export const adminQuickTags = ['allure', 'award-winner', 'dermatologist-recommended', 'viral', 'trending'] as const;
-export const adminQuickSections = ['bob-2025', 'bob-2024', 'bob-2023', 'trending', 'viral', 'new', 'holy grails'] as const;
+export const adminQuickSections = [
+  'bob-2025',
+  'bob-2024',
+  'bob-2023',
+  'trending',
+  'viral',
+  'new',
+  'holy grails',
+] as const;
 
 /** Subcategories for which shade notes are offered (section 9). */
 export const shadeRelevantSubcategoryIds: readonly number[] = [5, 6, 16, 22, 24, 33, 58];

@@ -16,7 +16,13 @@ import { shelfRoutes } from './routes/shelves.ts';
 /** Builds the whole server without listening, so that tests can call it in process. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
-  const app = fastify({ loggerInstance: context.log, disableRequestLogging: true, trustProxy: config.trustProxy, bodyLimit: 256 * 1024, routerOptions: { maxParamLength: 300 } });
+  const app = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);

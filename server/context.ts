@@ -9,5 +9,5 @@ export interface Context {
   database: Database;
   accessTokens: AccessTokens;
   now: () => Date;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: FastifyBaseLogger;
 }

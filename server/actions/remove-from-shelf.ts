@@ -8,7 +8,8 @@ import { deleteEntry } from '#server/sql/shelves.ts';
 /** Takes one's own entry off the shelf with its activities (OP-08); a review stays without entry (OP-53). */
 export function removeFromShelf(context: Context, userId: string, entryId: number): Promise<void> {
   return inTransaction(context.database, async (queries) => {
-    if (!(await deleteEntry(queries, userId, entryId))) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    if (!(await deleteEntry(queries, userId, entryId)))
+      throw new CallError('shelf_entry_not_found', 'Product not on shelf');
     await deleteActivitiesOfEntry(queries, userId, entryId);
     await releaseReviewsOfEntry(queries, userId, entryId);
   });

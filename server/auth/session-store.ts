@@ -8,12 +8,18 @@ export async function isLiving(database: Database, identity: SessionIdentity): P
   const [row] = await database
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, identity.sessionId), eq(sessions.accountId, identity.accountId), isNull(sessions.endedAt)))
+    .where(
+      and(eq(sessions.id, identity.sessionId), eq(sessions.accountId, identity.accountId), isNull(sessions.endedAt)),
+    )
     .limit(1);
   return row !== undefined;
 }
 
-export async function openSession(database: Pick<Database, 'insert'>, accountId: string, openedBy: 'password' | 'signup' | 'recovery'): Promise<string> {
+export async function openSession(
+  database: Pick<Database, 'insert'>,
+  accountId: string,
+  openedBy: 'password' | 'signup' | 'recovery',
+): Promise<string> {
   const [row] = await database.insert(sessions).values({ accountId, openedBy }).returning({ id: sessions.id });
   if (!row) throw new Error('The session was not stored');
   return row.id;

@@ -8,7 +8,12 @@ const jwk = z.looseObject({ kty: z.string() });
 
 /** The key that signs: the newest that is not retired. */
 export async function currentSigningKey(database: Database): Promise<{ kid: string; privateKey: JWK }> {
-  const [row] = await database.select().from(signingKeys).where(isNull(signingKeys.retiredAt)).orderBy(desc(signingKeys.createdAt)).limit(1);
+  const [row] = await database
+    .select()
+    .from(signingKeys)
+    .where(isNull(signingKeys.retiredAt))
+    .orderBy(desc(signingKeys.createdAt))
+    .limit(1);
   if (!row) throw new Error('No signing key: the start makes one');
   return { kid: row.kid, privateKey: z.parse(jwk, row.privateKey) };
 }
@@ -20,7 +25,11 @@ export async function publicKeyOf(database: Database, kid: string): Promise<JWK 
 
 /** Makes the first key of a new database. */
 export async function ensureSigningKey(database: Database): Promise<void> {
-  const [existing] = await database.select({ kid: signingKeys.kid }).from(signingKeys).where(isNull(signingKeys.retiredAt)).limit(1);
+  const [existing] = await database
+    .select({ kid: signingKeys.kid })
+    .from(signingKeys)
+    .where(isNull(signingKeys.retiredAt))
+    .limit(1);
   if (!existing) await addSigningKey(database);
 }
 

@@ -27,11 +27,16 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.text);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new StartError(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(
+      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
@@ -44,7 +49,9 @@ export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
     const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
     const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
     const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));

@@ -59,7 +59,8 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlState(error);
   if (state?.startsWith('22')) return 'invalid_input';
-  if (state && (state === '57014' || state.startsWith('08') || state.startsWith('57P') || state === '53300')) return 'unavailable';
+  if (state && (state === '57014' || state.startsWith('08') || state.startsWith('57P') || state === '53300'))
+    return 'unavailable';
   return 'internal';
 }
 

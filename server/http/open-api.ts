@@ -7,7 +7,11 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Shelflife', version: '0.1.0', description: 'Every call of Shelflife. Errors are {code, message}.' },
+      info: {
+        title: 'Shelflife',
+        version: '0.1.0',
+        description: 'Every call of Shelflife. Errors are {code, message}.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,

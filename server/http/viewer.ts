@@ -28,7 +28,10 @@ export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, cont
     throw new CallError('sign_in_required', 'Please sign in');
   }
   const viewer = { id: session.accountId, sessionId: session.sessionId };
-  if (endpoint.access === 'administrator' && !(await isAppointedAdministrator(context.database, viewer.id, context.config.adminUsernames))) {
+  if (
+    endpoint.access === 'administrator' &&
+    !(await isAppointedAdministrator(context.database, viewer.id, context.config.adminUsernames))
+  ) {
     throw new CallError('administrators_only', 'Only authorized administrators can access this area.');
   }
   return viewer;

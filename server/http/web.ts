@@ -16,7 +16,8 @@ export async function installWeb(app: FastifyInstance): Promise<void> {
       index: false,
       cacheControl: false,
       // Vite names the files under /assets by their content.
-      setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -16,7 +16,10 @@ export interface LoadedActivity {
 export async function loadActivities(queries: Queries, activities: readonly ActivityRow[]): Promise<LoadedActivity[]> {
   const reviewIds = activities.flatMap((activity) => activity.reviewId ?? []);
   const [people, products, reviews] = await Promise.all([
-    loadPeople(queries, activities.map((activity) => activity.userId)),
+    loadPeople(
+      queries,
+      activities.map((activity) => activity.userId),
+    ),
     loadProducts(queries, [...new Set(activities.map((activity) => activity.productId))], undefined),
     reviewIds.length === 0 ? [] : selectReviews(queries, reviewIds),
   ]);
@@ -26,6 +29,8 @@ export async function loadActivities(queries: Queries, activities: readonly Acti
     const member = people.get(activity.userId);
     const product = productOf.get(activity.productId);
     if (!member || !product) return [];
-    return [{ activity, member, product, review: activity.reviewId === null ? undefined : reviewOf.get(activity.reviewId) }];
+    return [
+      { activity, member, product, review: activity.reviewId === null ? undefined : reviewOf.get(activity.reviewId) },
+    ];
   });
 }

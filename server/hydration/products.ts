@@ -8,7 +8,11 @@ export interface LoadedProduct extends ProductRow {
 }
 
 /** Products in the order of `ids`, with their shades' colours and the viewer's entries: three statements for any number. */
-export async function loadProducts(queries: Queries, ids: readonly number[], viewerId: string | undefined): Promise<LoadedProduct[]> {
+export async function loadProducts(
+  queries: Queries,
+  ids: readonly number[],
+  viewerId: string | undefined,
+): Promise<LoadedProduct[]> {
   if (ids.length === 0) return [];
   const [rows, colours, entries] = await Promise.all([
     selectProducts(queries, ids),

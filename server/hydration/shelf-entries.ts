@@ -8,8 +8,16 @@ export interface LoadedShelfEntry {
 }
 
 /** Entries with their products as the viewer sees them, in the given order. */
-export async function loadShelfEntries(queries: Queries, entries: readonly ShelfEntryRow[], viewerId: string): Promise<LoadedShelfEntry[]> {
-  const loaded = await loadProducts(queries, entries.map((entry) => entry.productId), viewerId);
+export async function loadShelfEntries(
+  queries: Queries,
+  entries: readonly ShelfEntryRow[],
+  viewerId: string,
+): Promise<LoadedShelfEntry[]> {
+  const loaded = await loadProducts(
+    queries,
+    entries.map((entry) => entry.productId),
+    viewerId,
+  );
   const productOf = new Map(loaded.map((product) => [product.product.id, product]));
   return entries.flatMap((entry) => {
     const product = productOf.get(entry.productId);

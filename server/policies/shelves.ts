@@ -3,7 +3,9 @@ import { CallError } from '#server/call-error.ts';
 /** A finish before the start is refused whichever of the two was changed (OP-59). */
 export function requireDatesInOrder(dateStarted: string | null, dateFinished: string | null): void {
   if (dateStarted !== null && dateFinished !== null && dateFinished < dateStarted) {
-    throw new CallError('finish_before_start', "Finish date can't be before start date", { dateFinished: "Finish date can't be before start date" });
+    throw new CallError('finish_before_start', "Finish date can't be before start date", {
+      dateFinished: "Finish date can't be before start date",
+    });
   }
 }
 

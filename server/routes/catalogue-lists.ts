@@ -12,7 +12,11 @@ import { viewProduct } from '#server/views/product.ts';
 type Query = HandlerInput<typeof listProducts>['query'];
 
 /** With limit or offset `{products,total}`, otherwise a capped array (OP-03). */
-export async function findProducts(context: Context, viewerId: string, query: Query): Promise<Answer<typeof listProducts>> {
+export async function findProducts(
+  context: Context,
+  viewerId: string,
+  query: Query,
+): Promise<Answer<typeof listProducts>> {
   const queries = context.database;
   const paged = query.limit !== undefined || query.offset !== undefined;
   const limit = query.limit ?? (paged ? limits.browse.pageSize : limits.search.arrayRows);
@@ -30,12 +34,18 @@ const nothing: Choice = { ids: [], total: async () => 0 };
 async function chooseIds(queries: Queries, query: Query, limit: number): Promise<Choice> {
   const offset = query.offset ?? 0;
   if (query.search !== undefined) {
-    const found = query.search.length < limits.search.minimum ? [] : await searchProductIds(queries, query.search, limits.search.arrayRows);
+    const found =
+      query.search.length < limits.search.minimum
+        ? []
+        : await searchProductIds(queries, query.search, limits.search.arrayRows);
     return { ids: found.slice(offset, offset + limit), total: async () => found.length };
   }
   const filter = await browseFilter(queries, query);
   if (!filter) return nothing;
-  return { ids: await selectTopLevelIds(queries, filter, query.sort ?? 'name', limit, offset), total: () => countTopLevel(queries, filter) };
+  return {
+    ids: await selectTopLevelIds(queries, filter, query.sort ?? 'name', limit, offset),
+    total: () => countTopLevel(queries, filter),
+  };
 }
 
 /** Nothing for an unknown brand, so that its page shows the empty state (OP-02). */

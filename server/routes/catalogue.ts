@@ -1,4 +1,13 @@
-import { getProduct, listBrands, listCategories, listProducts, listSection, listSubcategories, listVariants, type Product } from '#contract/catalogue.ts';
+import {
+  getProduct,
+  listBrands,
+  listCategories,
+  listProducts,
+  listSection,
+  listSubcategories,
+  listVariants,
+  type Product,
+} from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -22,9 +31,15 @@ export function catalogueRoutes(register: Register): void {
     if (!loaded) throw new CallError('product_not_found', 'Product not found');
     return viewProductDetail(loaded, barcodes, reviewId);
   });
-  register(listVariants, async ({ viewer, params, context }) => productsOf(context, viewer.id, await selectVariantIds(context.database, params.id, limits.page.maximumRows)));
+  register(listVariants, async ({ viewer, params, context }) =>
+    productsOf(context, viewer.id, await selectVariantIds(context.database, params.id, limits.page.maximumRows)),
+  );
   register(listSection, async ({ viewer, params, query, context }) =>
-    productsOf(context, viewer.id, await selectSectionIds(context.database, params.sectionId, query.limit ?? limits.search.arrayRows)),
+    productsOf(
+      context,
+      viewer.id,
+      await selectSectionIds(context.database, params.sectionId, query.limit ?? limits.search.arrayRows),
+    ),
   );
   register(listCategories, ({ context }) => selectCategories(context.database));
   register(listSubcategories, ({ context }) => selectSubcategories(context.database));

@@ -20,7 +20,9 @@ export function peopleRoutes(register: Register): void {
     await change(context, viewer.id, body);
     return currentUser(context, viewer.id);
   });
-  register(checkUsername, async ({ viewer, query, context }) => ({ available: await isAvailable(context, viewer.id, query.username.trim()) }));
+  register(checkUsername, async ({ viewer, query, context }) => ({
+    available: await isAvailable(context, viewer.id, query.username.trim()),
+  }));
 }
 
 async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
@@ -32,7 +34,8 @@ async function currentUser(context: Context, memberId: string): Promise<{ user: 
     isAppointedAdministrator(database, memberId, config.adminUsernames),
   ]);
   if (!member) throw new CallError('sign_in_required', 'Please sign in');
-  const showAdminLink = config.adminEmail !== undefined && member.email.toLowerCase() === config.adminEmail.toLowerCase();
+  const showAdminLink =
+    config.adminEmail !== undefined && member.email.toLowerCase() === config.adminEmail.toLowerCase();
   return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin }) };
 }
 

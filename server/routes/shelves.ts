@@ -1,4 +1,11 @@
-import { addToShelf, changeShelfEntry, listPersonShelf, listShelf, listShelfTags, removeFromShelf } from '#contract/shelves.ts';
+import {
+  addToShelf,
+  changeShelfEntry,
+  listPersonShelf,
+  listShelf,
+  listShelfTags,
+  removeFromShelf,
+} from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
 import { changeShelfEntry as change } from '#server/actions/change-shelf-entry.ts';
 import { removeFromShelf as remove } from '#server/actions/remove-from-shelf.ts';
@@ -16,11 +23,23 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 export function shelfRoutes(register: Register): void {
   register(listShelf, ({ viewer, query, context }) => {
     const { q, cursor, limit, ...filter } = query;
-    return shelfPage(context, viewer.id, viewer.id, { ...filter, text: q || undefined, beforeId: idFromCursor(cursor) }, limit);
+    return shelfPage(
+      context,
+      viewer.id,
+      viewer.id,
+      { ...filter, text: q || undefined, beforeId: idFromCursor(cursor) },
+      limit,
+    );
   });
-  register(listShelfTags, ({ viewer, context }) => selectTagCounts(context.database, viewer.id, limits.page.maximumRows));
-  register(addToShelf, async ({ viewer, body, context }) => viewOne(context, await shelveProduct(context, viewer.id, body)));
-  register(changeShelfEntry, async ({ viewer, params, body, context }) => viewOne(context, await change(context, viewer.id, params.id, body)));
+  register(listShelfTags, ({ viewer, context }) =>
+    selectTagCounts(context.database, viewer.id, limits.page.maximumRows),
+  );
+  register(addToShelf, async ({ viewer, body, context }) =>
+    viewOne(context, await shelveProduct(context, viewer.id, body)),
+  );
+  register(changeShelfEntry, async ({ viewer, params, body, context }) =>
+    viewOne(context, await change(context, viewer.id, params.id, body)),
+  );
   register(removeFromShelf, async ({ viewer, params, context }) => {
     await remove(context, viewer.id, params.id);
     return { success: true as const };
@@ -28,11 +47,23 @@ export function shelfRoutes(register: Register): void {
   register(listPersonShelf, async ({ viewer, params, query, context }) => {
     const owner = await selectMemberNamed(context.database, params.username);
     if (!owner) throw new CallError('user_not_found', 'User not found');
-    return shelfPage(context, owner.id, viewer.id, { status: query.status, beforeId: idFromCursor(query.cursor) }, query.limit);
+    return shelfPage(
+      context,
+      owner.id,
+      viewer.id,
+      { status: query.status, beforeId: idFromCursor(query.cursor) },
+      query.limit,
+    );
   });
 }
 
-async function shelfPage(context: Context, ownerId: string, viewerId: string, filter: ShelfFilter, limit: number = limits.page.defaultRows): Promise<Page<ShelfEntry[]>> {
+async function shelfPage(
+  context: Context,
+  ownerId: string,
+  viewerId: string,
+  filter: ShelfFilter,
+  limit: number = limits.page.defaultRows,
+): Promise<Page<ShelfEntry[]>> {
   const rows = await selectShelf(context.database, ownerId, filter, limit + 1);
   const page = pageOf(rows, limit, (entry) => String(entry.id));
   const loaded = await loadShelfEntries(context.database, page.rows, viewerId);

@@ -3,7 +3,8 @@ import type { Queries } from './database.ts';
 import { activities, follows } from './schema.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
-export type NewActivity = Pick<ActivityRow, 'userId' | 'type' | 'productId'> & Partial<Pick<ActivityRow, 'shelfEntryId' | 'reviewId' | 'status'>>;
+export type NewActivity = Pick<ActivityRow, 'userId' | 'type' | 'productId'> &
+  Partial<Pick<ActivityRow, 'shelfEntryId' | 'reviewId' | 'status'>>;
 
 export async function insertActivity(queries: Queries, activity: NewActivity): Promise<void> {
   await queries.insert(activities).values(activity);
@@ -15,9 +16,19 @@ export async function deleteActivitiesOfEntry(queries: Queries, userId: string, 
 }
 
 /** Newest first; with `followerId` only of the people that member follows. */
-export function selectActivities(queries: Queries, filter: { followerId?: string | undefined; beforeId?: number | undefined }, limit: number): Promise<ActivityRow[]> {
+export function selectActivities(
+  queries: Queries,
+  filter: { followerId?: string | undefined; beforeId?: number | undefined },
+  limit: number,
+): Promise<ActivityRow[]> {
   const { followerId, beforeId } = filter;
-  const followed = followerId === undefined ? undefined : inArray(activities.userId, sql`(select ${follows.followedId} from ${follows} where ${follows.followerId} = ${followerId})`);
+  const followed =
+    followerId === undefined
+      ? undefined
+      : inArray(
+          activities.userId,
+          sql`(select ${follows.followedId} from ${follows} where ${follows.followerId} = ${followerId})`,
+        );
   return queries
     .select()
     .from(activities)

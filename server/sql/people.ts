@@ -5,18 +5,30 @@ import { accounts, members, reviews } from './schema.ts';
 export type MemberRow = typeof members.$inferSelect;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
-  const [row] = await queries.select({ member: members, email: accounts.email }).from(members).innerJoin(accounts, eq(accounts.id, members.id)).where(eq(members.id, id)).limit(1);
+  const [row] = await queries
+    .select({ member: members, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(eq(members.id, id))
+    .limit(1);
   return row && { ...row.member, email: row.email };
 }
 
 /** Usernames are unique whatever their case (OP-63). */
 export async function selectMemberNamed(queries: Queries, username: string): Promise<MemberRow | undefined> {
-  const [row] = await queries.select().from(members).where(eq(sql`lower(${members.username})`, username.toLowerCase())).limit(1);
+  const [row] = await queries
+    .select()
+    .from(members)
+    .where(eq(sql`lower(${members.username})`, username.toLowerCase()))
+    .limit(1);
   return row;
 }
 
 export function selectMembers(queries: Queries, ids: readonly string[]): Promise<MemberRow[]> {
-  return queries.select().from(members).where(inArray(members.id, [...ids]));
+  return queries
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...ids]));
 }
 
 export async function countReviewsOf(queries: Queries, memberId: string): Promise<number> {

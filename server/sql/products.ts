@@ -35,12 +35,22 @@ export function selectShadeColours(queries: Queries, parentIds: readonly number[
 }
 
 export async function selectVariantIds(queries: Queries, parentId: number, limit: number): Promise<number[]> {
-  const rows = await queries.select({ id: products.id }).from(products).where(eq(products.parentId, parentId)).orderBy(asc(products.id)).limit(limit);
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.parentId, parentId))
+    .orderBy(asc(products.id))
+    .limit(limit);
   return rows.map((row) => row.id);
 }
 
 export async function selectBarcodes(queries: Queries, productId: number): Promise<string[]> {
-  const rows = await queries.select({ code: productBarcodes.code }).from(productBarcodes).where(eq(productBarcodes.productId, productId)).orderBy(asc(productBarcodes.code)).limit(50);
+  const rows = await queries
+    .select({ code: productBarcodes.code })
+    .from(productBarcodes)
+    .where(eq(productBarcodes.productId, productId))
+    .orderBy(asc(productBarcodes.code))
+    .limit(50);
   return rows.map((row) => row.code);
 }
 
@@ -67,8 +77,20 @@ function topLevel({ categoryId, subcategoryId, brandId }: BrowseFilter) {
 }
 
 /** Top-level products (OP-04) in the order asked for; text order ignores case and accents (OP-41). */
-export async function selectTopLevelIds(queries: Queries, filter: BrowseFilter, sort: ProductSort, limit: number, offset = 0): Promise<number[]> {
-  const rows = await queries.select({ id: products.id }).from(products).where(topLevel(filter)).orderBy(...orders[sort]).limit(limit).offset(offset);
+export async function selectTopLevelIds(
+  queries: Queries,
+  filter: BrowseFilter,
+  sort: ProductSort,
+  limit: number,
+  offset = 0,
+): Promise<number[]> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(topLevel(filter))
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset);
   return rows.map((row) => row.id);
 }
 
@@ -88,7 +110,10 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
   return rows.map((row) => row.id);
 }
 
-export async function selectFamily(queries: Queries, productId: number): Promise<{ id: number; familyId: number; subcategoryId: number | null } | undefined> {
+export async function selectFamily(
+  queries: Queries,
+  productId: number,
+): Promise<{ id: number; familyId: number; subcategoryId: number | null } | undefined> {
   const [row] = await queries
     .select({ id: products.id, familyId: products.familyId, subcategoryId: products.subcategoryId })
     .from(products)

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { activityTypes, disclosures, reportReasons, shelfStatuses } from '#contract/statuses.ts';
 
 /**
@@ -74,16 +88,22 @@ export const administrators = pgTable('administrators', {
   appointedAt: created(),
 });
 
-export const follows = pgTable('follows', {
-  followerId: uuid().notNull(),
-  followedId: uuid().notNull(),
-  createdAt: created(),
-}, (table) => [primaryKey({ columns: [table.followerId, table.followedId] })]);
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: uuid().notNull(),
+    followedId: uuid().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
+);
 
 export const brands = pgTable('brands', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
   name: text().notNull(),
-  slug: text().notNull().generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
+  slug: text()
+    .notNull()
+    .generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
 });
@@ -102,7 +122,9 @@ export const subcategories = pgTable('subcategories', {
 export const products = pgTable('products', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
   parentId: number(),
-  familyId: number().notNull().generatedAlwaysAs(sql`coalesce(parent_id, id)`),
+  familyId: number()
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(parent_id, id)`),
   name: text().notNull(),
   slug: text().notNull(),
   brandId: number().notNull(),
@@ -126,27 +148,37 @@ export const products = pgTable('products', {
   averageRating: numeric({ precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
     sql`case when review_count > 0 then round(rating_sum::numeric / review_count, 2) end`,
   ),
-  nameFolded: text().notNull().generatedAlwaysAs(sql`fold(name)`),
+  nameFolded: text()
+    .notNull()
+    .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
 });
 
-export const productBarcodes = pgTable('product_barcodes', {
-  code: text().notNull(),
-  productId: number().notNull(),
-}, (table) => [primaryKey({ columns: [table.code, table.productId] })]);
+export const productBarcodes = pgTable(
+  'product_barcodes',
+  {
+    code: text().notNull(),
+    productId: number().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.productId] })],
+);
 
-export const shelfEntries = pgTable('shelf_entries', {
-  userId: uuid().notNull(),
-  id: number().notNull().generatedAlwaysAsIdentity(),
-  productId: number().notNull(),
-  status: text({ enum: shelfStatuses }).notNull(),
-  customTags: text().array().notNull().default([]),
-  shadeNotes: text(),
-  dateStarted: date({ mode: 'string' }),
-  dateFinished: date({ mode: 'string' }),
-  createdAt: created(),
-  updatedAt: created(),
-}, (table) => [primaryKey({ columns: [table.userId, table.id] })]);
+export const shelfEntries = pgTable(
+  'shelf_entries',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    productId: number().notNull(),
+    status: text({ enum: shelfStatuses }).notNull(),
+    customTags: text().array().notNull().default([]),
+    shadeNotes: text(),
+    dateStarted: date({ mode: 'string' }),
+    dateFinished: date({ mode: 'string' }),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
 
 export const reviews = pgTable('reviews', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -163,11 +195,15 @@ export const reviews = pgTable('reviews', {
   editedAt: moment(),
 });
 
-export const reviewVotes = pgTable('review_votes', {
-  userId: uuid().notNull(),
-  reviewId: number().notNull(),
-  createdAt: created(),
-}, (table) => [primaryKey({ columns: [table.userId, table.reviewId] })]);
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    userId: uuid().notNull(),
+    reviewId: number().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reviewId] })],
+);
 
 export const reviewReports = pgTable('review_reports', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -175,7 +211,9 @@ export const reviewReports = pgTable('review_reports', {
   userId: uuid().notNull(),
   reason: text({ enum: reportReasons }).notNull(),
   description: text(),
-  state: text({ enum: ['open', 'kept', 'removed'] }).notNull().default('open'),
+  state: text({ enum: ['open', 'kept', 'removed'] })
+    .notNull()
+    .default('open'),
   createdAt: created(),
 });
 
@@ -190,24 +228,32 @@ export const activities = pgTable('activities', {
   createdAt: created(),
 });
 
-export const notifications = pgTable('notifications', {
-  userId: uuid().notNull(),
-  id: number().notNull().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['followed', 'helpful', 'request_added', 'photos_handled'] }).notNull(),
-  actorId: uuid(),
-  reviewId: number(),
-  productId: number(),
-  message: text().notNull(),
-  createdAt: created(),
-}, (table) => [primaryKey({ columns: [table.userId, table.id] })]);
+export const notifications = pgTable(
+  'notifications',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['followed', 'helpful', 'request_added', 'photos_handled'] }).notNull(),
+    actorId: uuid(),
+    reviewId: number(),
+    productId: number(),
+    message: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
 
-export const projectPanChallenges = pgTable('project_pan_challenges', {
-  userId: uuid().notNull(),
-  id: number().notNull().generatedAlwaysAsIdentity(),
-  year: smallint().notNull(),
-  goal: smallint().notNull(),
-  createdAt: created(),
-}, (table) => [primaryKey({ columns: [table.userId, table.id] })]);
+export const projectPanChallenges = pgTable(
+  'project_pan_challenges',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    year: smallint().notNull(),
+    goal: smallint().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
 
 export const productRequests = pgTable('product_requests', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -216,7 +262,9 @@ export const productRequests = pgTable('product_requests', {
   brandName: text().notNull(),
   productPhoto: text(),
   additionalComments: text(),
-  state: text({ enum: ['open', 'added', 'declined'] }).notNull().default('open'),
+  state: text({ enum: ['open', 'added', 'declined'] })
+    .notNull()
+    .default('open'),
   reason: text(),
   productId: number(),
   createdAt: created(),
@@ -232,7 +280,9 @@ export const photoSubmissions = pgTable('photo_submissions', {
   brandName: text(),
   photoUrls: text().array().notNull(),
   comments: text(),
-  state: text({ enum: ['open', 'accepted', 'declined'] }).notNull().default('open'),
+  state: text({ enum: ['open', 'accepted', 'declined'] })
+    .notNull()
+    .default('open'),
   reason: text(),
   createdAt: created(),
   handledAt: moment(),

@@ -22,7 +22,12 @@ function holdsText(text: string): SQL {
 }
 
 /** A member's entries, newest first. */
-export function selectShelf(queries: Queries, userId: string, filter: ShelfFilter, limit: number): Promise<ShelfEntryRow[]> {
+export function selectShelf(
+  queries: Queries,
+  userId: string,
+  filter: ShelfFilter,
+  limit: number,
+): Promise<ShelfEntryRow[]> {
   const { status, productId, tag, text, beforeId } = filter;
   return queries
     .select()
@@ -42,19 +47,39 @@ export function selectShelf(queries: Queries, userId: string, filter: ShelfFilte
 }
 
 /** A member's own entries of these products. */
-export function selectEntriesOf(queries: Queries, userId: string, productIds: readonly number[]): Promise<ShelfEntryRow[]> {
-  return queries.select().from(shelfEntries).where(and(eq(shelfEntries.userId, userId), inArray(shelfEntries.productId, [...productIds])));
+export function selectEntriesOf(
+  queries: Queries,
+  userId: string,
+  productIds: readonly number[],
+): Promise<ShelfEntryRow[]> {
+  return queries
+    .select()
+    .from(shelfEntries)
+    .where(and(eq(shelfEntries.userId, userId), inArray(shelfEntries.productId, [...productIds])));
 }
 
 /** Ownership stands in the WHERE: another member's entry is simply not found. */
-export async function selectEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries.select().from(shelfEntries).where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId))).limit(1);
+export async function selectEntry(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+): Promise<ShelfEntryRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(shelfEntries)
+    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)))
+    .limit(1);
   return row;
 }
 
 /** The same, held against other writers until the transaction ends. */
 export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries.select().from(shelfEntries).where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId))).limit(1).for('update');
+  const [row] = await queries
+    .select()
+    .from(shelfEntries)
+    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)))
+    .limit(1)
+    .for('update');
   return row;
 }
 
@@ -62,13 +87,24 @@ export type NewShelfEntry = Pick<ShelfEntryRow, 'userId' | 'productId' | 'status
 
 /** Nothing when the product already stands on the shelf. */
 export async function insertEntry(queries: Queries, entry: NewShelfEntry): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries.insert(shelfEntries).values(entry).onConflictDoNothing({ target: [shelfEntries.userId, shelfEntries.productId] }).returning();
+  const [row] = await queries
+    .insert(shelfEntries)
+    .values(entry)
+    .onConflictDoNothing({ target: [shelfEntries.userId, shelfEntries.productId] })
+    .returning();
   return row;
 }
 
-export type ShelfEntryChange = Partial<Pick<ShelfEntryRow, 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished'>>;
+export type ShelfEntryChange = Partial<
+  Pick<ShelfEntryRow, 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished'>
+>;
 
-export async function updateEntry(queries: Queries, userId: string, entryId: number, change: ShelfEntryChange): Promise<ShelfEntryRow | undefined> {
+export async function updateEntry(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+  change: ShelfEntryChange,
+): Promise<ShelfEntryRow | undefined> {
   const [row] = await queries
     .update(shelfEntries)
     .set({ ...change, updatedAt: sql`now()` })
@@ -78,19 +114,30 @@ export async function updateEntry(queries: Queries, userId: string, entryId: num
 }
 
 export async function deleteEntry(queries: Queries, userId: string, entryId: number): Promise<boolean> {
-  const rows = await queries.delete(shelfEntries).where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId))).returning({ id: shelfEntries.id });
+  const rows = await queries
+    .delete(shelfEntries)
+    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)))
+    .returning({ id: shelfEntries.id });
   return rows.length > 0;
 }
 
 export async function countByStatus(queries: Queries, userId: string): Promise<Record<ShelfStatus, number>> {
-  const rows = await queries.select({ status: shelfEntries.status, total: count() }).from(shelfEntries).where(eq(shelfEntries.userId, userId)).groupBy(shelfEntries.status);
+  const rows = await queries
+    .select({ status: shelfEntries.status, total: count() })
+    .from(shelfEntries)
+    .where(eq(shelfEntries.userId, userId))
+    .groupBy(shelfEntries.status);
   const counts: Record<ShelfStatus, number> = { want_to_try: 0, currently_using: 0, tried: 0 };
   for (const row of rows) counts[row.status] = row.total;
   return counts;
 }
 
 /** A member's tags with their counts, most used first, then by name. */
-export async function selectTagCounts(queries: Queries, userId: string, limit: number): Promise<{ tag: string; count: number }[]> {
+export async function selectTagCounts(
+  queries: Queries,
+  userId: string,
+  limit: number,
+): Promise<{ tag: string; count: number }[]> {
   const tag = sql<string>`unnest(${shelfEntries.customTags})`.as('tag');
   return queries
     .select({ tag, count: count() })

@@ -2,7 +2,10 @@ import type { Activity } from '#contract/activity.ts';
 import type { LoadedActivity } from '#server/hydration/activities.ts';
 import { viewPerson } from './person.ts';
 
-export function viewActivity({ activity, member, product, review }: LoadedActivity, own?: { id: string; email: string }): Activity {
+export function viewActivity(
+  { activity, member, product, review }: LoadedActivity,
+  own?: { id: string; email: string },
+): Activity {
   const { product: row, parent, brand, categoryName, subcategoryName } = product;
   return {
     id: activity.id,

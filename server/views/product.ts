@@ -53,7 +53,11 @@ function viewOwnEntry(entry: ShelfEntryRow): UserShelf {
   };
 }
 
-export function viewProductDetail(loaded: LoadedProduct, barcodes: string[], userReviewId: number | null): ProductDetail {
+export function viewProductDetail(
+  loaded: LoadedProduct,
+  barcodes: string[],
+  userReviewId: number | null,
+): ProductDetail {
   const { source, sourceLicence, sourceUrl } = loaded.product;
   return {
     ...viewProduct(loaded),
