@@ -19,7 +19,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
   });
@@ -37,4 +37,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   activityRoutes(register);
   await installWeb(app);
   return app;
+}
+
+/** A number counts the proxies in front, nearest first. */
+function trustedProxies(setting: Context['config']['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
