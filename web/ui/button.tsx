@@ -52,7 +52,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, wide, className: classNames(className, pending && 'busy') })}
+      className={buttonClass({ variant, size, wide, className })}
       aria-disabled={pending || undefined}
       onClick={press}
     >
@@ -83,7 +83,7 @@ function PendingLabel({ pending, pendingLabel, children }: { pending: boolean; p
       <span className={classNames('btn-label', pending && 'away')} aria-hidden={pending}>
         {children}
       </span>
-      <span className={classNames('btn-label', !pending && 'away')} aria-hidden={!pending}>
+      <span className={classNames('btn-label waiting', !pending && 'away')} aria-hidden={!pending}>
         {pendingLabel}
       </span>
     </span>
