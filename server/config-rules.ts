@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
-import * as z from 'zod/mini'
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
 
 /** What each variable of the environment may hold. A message completes a sentence that begins with the name. */
 
@@ -11,46 +11,56 @@ const wholeNumber = (from: number, to: number) =>
       }),
     ),
     z.transform(Number),
-  )
+  );
 
 const address = (protocols: string[], meaning: string) =>
   z.string().check(
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error: `must be ${meaning}`,
     }),
-  )
+  );
 
 const isOrigin = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '')
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
 
 const origin = z.pipe(
   z.string().check(
-    z.refine(isOrigin, { error: 'must be an http or https origin without a path, such as https://shelf.example.com' }),
+    z.refine(isOrigin, {
+      error: 'must be an http or https origin without a path, such as https://shelf.example.com',
+    }),
   ),
   z.transform((text: string) => new URL(text).origin),
-)
+);
 
 /** The web views of Capacitor call from capacitor://localhost, which has no origin in the eyes of URL. */
 const wrapperOrigin = z.string().check(
   z.refine((text) => isOrigin(text) || /^(capacitor|ionic):\/\/[a-z0-9.-]+$/.test(text), {
     error: 'must be origins such as capacitor://localhost, separated by commas',
   }),
-)
+);
 
 const list = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
   z.pipe(
-    z.pipe(z.string(), z.transform((text: string) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))),
+    z.pipe(
+      z.string(),
+      z.transform((text: string) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+    ),
     z.array(item),
-  )
+  );
 
 const flag = z.pipe(
   z.string().check(z.refine((text) => text === '0' || text === '1', { error: 'must be 0 or 1' })),
   z.transform((text: string) => text === '1'),
-)
+);
 
 const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-  (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.replace(/\/.*/, '')) !== 0)
+  (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.replace(/\/.*/, '')) !== 0);
 
 const trustProxy = z.pipe(
   z.string().check(
@@ -59,20 +69,22 @@ const trustProxy = z.pipe(
     }),
   ),
   z.transform((text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)),
-)
+);
 
-const postgres = address(['postgres:', 'postgresql:'], 'a PostgreSQL address, postgres://user:password@host:5432/name')
+const postgres = address(['postgres:', 'postgresql:'], 'a PostgreSQL address, postgres://user:password@host:5432/name');
 
 const mailbox = z.string().check(
   z.refine((text) => /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), {
     error: 'must be a mail address, bare or as Name <name@example.com>',
   }),
-)
+);
 
 export const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z.optional(wholeNumber(1, 65_535)),
-  HOST: z.optional(z.string().check(z.refine((text) => !/[\s/]/.test(text), { error: 'must be a host name or an address' }))),
+  HOST: z.optional(
+    z.string().check(z.refine((text) => !/[\s/]/.test(text), { error: 'must be a host name or an address' })),
+  ),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(postgres),
@@ -83,7 +95,9 @@ export const environment = z.object({
     z.string().check(z.refine((text) => /^[^\s<>@]+@[^\s<>@]+$/.test(text), { error: 'must be a mail address' })),
   ),
   ADMIN_USERNAMES: z.optional(
-    list(z.string()).check(z.refine((names) => names.length === 2, { error: 'must be two usernames separated by a comma' })),
+    list(z.string()).check(
+      z.refine((names) => names.length === 2, { error: 'must be two usernames separated by a comma' }),
+    ),
   ),
   FOUNDER_ID: z.optional(z.uuid({ error: 'must be the id of an account (a UUID)' })),
   DEMO: z.optional(flag),
@@ -91,7 +105,9 @@ export const environment = z.object({
   WORKERS: z.optional(wholeNumber(1, 64)),
   RATE_LIMIT_FACTOR: z.optional(
     z.pipe(
-      z.string().check(z.refine((text) => /^\d{1,6}(\.\d{1,3})?$/.test(text), { error: 'must be a number, 0 or more' })),
+      z
+        .string()
+        .check(z.refine((text) => /^\d{1,6}(\.\d{1,3})?$/.test(text), { error: 'must be a number, 0 or more' })),
       z.transform(Number),
     ),
   ),
@@ -109,6 +125,6 @@ export const environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     }),
   ),
-})
+});
 
-export type Environment = z.output<typeof environment>
+export type Environment = z.output<typeof environment>;

@@ -1,8 +1,12 @@
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com', SMTP_URL: 'smtp://mail.example.com' }
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shelf.example.com',
+  SMTP_URL: 'smtp://mail.example.com',
+};
 
 describe('an empty environment', () => {
   test('gives a local demo', () => {
@@ -18,12 +22,12 @@ describe('an empty environment', () => {
       trustProxy: false,
       rateLimitFactor: 20,
       workers: 1,
-    })
-  })
+    });
+  });
   test('is what empty variables mean', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
-  })
-})
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+  });
+});
 
 test('every variable is read', () => {
   const config = readConfig({
@@ -48,7 +52,7 @@ test('every variable is read', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
     WRAPPER_ORIGINS: 'capacitor://localhost,https://localhost',
     LOG_LEVEL: 'debug',
-  })
+  });
   expect(config).toMatchObject({
     production: true,
     port: 8080,
@@ -68,8 +72,8 @@ test('every variable is read', () => {
     s3: { bucket: 'media' },
     wrapperOrigins: ['capacitor://localhost', 'https://localhost'],
     logLevel: 'debug',
-  })
-})
+  });
+});
 
 describe('a wrong value is refused in one line that names the variable', () => {
   test.each([
@@ -98,40 +102,43 @@ describe('a wrong value is refused in one line that names the variable', () => {
     ['WRAPPER_ORIGINS', 'localhost'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`))
-  })
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
+  });
   test('that does not repeat a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/)
-  })
-})
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
+  });
+});
 
 describe('NODE_ENV=production', () => {
   test.each(['PUBLIC_URL', 'SMTP_URL'])('asks for %s', (name) => {
-    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name)
-  })
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
+  });
   test('starts without a demo and refuses one', () => {
-    expect(readConfig(production).demo).toBe(false)
-    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO')
-  })
+    expect(readConfig(production).demo).toBe(false);
+    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO');
+  });
   test('refuses to switch the limits off', () => {
-    expect(() => readConfig({ ...production, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR')
-    expect(readConfig({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0)
-  })
-})
+    expect(() => readConfig({ ...production, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR');
+    expect(readConfig({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0);
+  });
+});
 
 describe('the demo is opened to other machines', () => {
-  test.each([['HOST', '0.0.0.0'], ['HOST', '192.168.1.5'], ['PUBLIC_URL', 'https://shelf.example.com']])(
-    'by %s=%s only with DEMO=1',
-    (name, value) => {
-      expect(() => readConfig({ [name]: value })).toThrow(name)
-      expect(readConfig({ [name]: value, DEMO: '1' })).toMatchObject({ demo: true, local: false })
-      expect(readConfig({ [name]: value, DEMO: '0' })).toMatchObject({ demo: false, rateLimitFactor: 1 })
-    },
-  )
-  test.each([['HOST', '::1'], ['HOST', 'localhost'], ['PUBLIC_URL', 'http://127.0.0.1:8080'], ['PUBLIC_URL', 'http://[::1]:8080']])(
-    'not by %s=%s',
-    (name, value) => {
-      expect(readConfig({ [name]: value })).toMatchObject({ demo: true, local: true })
-    },
-  )
-})
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.5'],
+    ['PUBLIC_URL', 'https://shelf.example.com'],
+  ])('by %s=%s only with DEMO=1', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+    expect(readConfig({ [name]: value, DEMO: '1' })).toMatchObject({ demo: true, local: false });
+    expect(readConfig({ [name]: value, DEMO: '0' })).toMatchObject({ demo: false, rateLimitFactor: 1 });
+  });
+  test.each([
+    ['HOST', '::1'],
+    ['HOST', 'localhost'],
+    ['PUBLIC_URL', 'http://127.0.0.1:8080'],
+    ['PUBLIC_URL', 'http://[::1]:8080'],
+  ])('not by %s=%s', (name, value) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ demo: true, local: true });
+  });
+});

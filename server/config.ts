@@ -1,33 +1,43 @@
-import { resolve } from 'node:path'
-import { environment, type Environment } from './config-rules.ts'
-import { StartError } from './start-error.ts'
+import { resolve } from 'node:path';
+import { environment, type Environment } from './config-rules.ts';
+import { StartError } from './start-error.ts';
 
 /** The environment, read once at the start. Nothing else in the server reads `process.env`. */
-export type Config = ReturnType<typeof toConfig>
+export type Config = ReturnType<typeof toConfig>;
 
 /** Their values may hold a password: a line about them never repeats it. */
-const secrets = new Set(['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+const secrets = new Set([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]);
 
 /** Throws a StartError that names the variable. An empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const read = environment.safeParse(given)
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const read = environment.safeParse(given);
   if (!read.success) {
-    const issue = read.error.issues[0]
-    const name = String(issue?.path[0] ?? 'The environment')
-    throw new StartError(`${name} ${issue?.message ?? 'is wrong'}${secrets.has(name) ? '' : `, not "${given[name] ?? ''}"`}.`)
+    const issue = read.error.issues[0];
+    const name = String(issue?.path[0] ?? 'The environment');
+    throw new StartError(
+      `${name} ${issue?.message ?? 'is wrong'}${secrets.has(name) ? '' : `, not "${given[name] ?? ''}"`}.`,
+    );
   }
-  const config = toConfig(read.data)
-  refuseUnsafe(config, read.data)
-  return config
+  const config = toConfig(read.data);
+  refuseUnsafe(config, read.data);
+  return config;
 }
 
 function toConfig(given: Environment) {
-  const port = given.PORT ?? 3000
-  const host = given.HOST ?? '127.0.0.1'
-  const production = given.NODE_ENV === 'production'
-  const demo = given.DEMO ?? !production
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`
+  const port = given.PORT ?? 3000;
+  const host = given.HOST ?? '127.0.0.1';
+  const production = given.NODE_ENV === 'production';
+  const demo = given.DEMO ?? !production;
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`;
   return {
     production,
     port,
@@ -51,13 +61,16 @@ function toConfig(given: Environment) {
     workers: given.WORKERS ?? 1,
     /** Multiplies every limit; 0 means no limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),
-    metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST ?? '127.0.0.1', port: given.METRICS_PORT },
+    metrics:
+      given.METRICS_PORT === undefined
+        ? undefined
+        : { host: given.METRICS_HOST ?? '127.0.0.1', port: given.METRICS_PORT },
     s3: toS3(given),
     wrapperOrigins: given.WRAPPER_ORIGINS ?? [],
     appLinkIos: given.APP_LINK_IOS,
     appLinkAndroid: given.APP_LINK_ANDROID,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-  }
+  };
 }
 
 function toS3(given: Environment) {
@@ -66,37 +79,43 @@ function toS3(given: Environment) {
     bucket: given.S3_BUCKET,
     accessKeyId: given.S3_ACCESS_KEY_ID,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY,
-  }
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = values
+  };
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = values;
   if (endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
-    return { endpoint, bucket, accessKeyId, secretAccessKey }
+    return { endpoint, bucket, accessKeyId, secretAccessKey };
   }
   if (Object.values(values).some((value) => value !== undefined)) {
-    throw new StartError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.')
+    throw new StartError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
+    );
   }
-  return undefined
+  return undefined;
 }
 
 function refuseUnsafe(config: Config, given: Environment): void {
   if (config.production && given.PUBLIC_URL === undefined) {
-    throw new StartError('PUBLIC_URL must be set with NODE_ENV=production: the links in letters begin with it.')
+    throw new StartError('PUBLIC_URL must be set with NODE_ENV=production: the links in letters begin with it.');
   }
   if (config.production && given.SMTP_URL === undefined) {
-    throw new StartError('SMTP_URL must be set with NODE_ENV=production: sign-up letters are sent through it.')
+    throw new StartError('SMTP_URL must be set with NODE_ENV=production: sign-up letters are sent through it.');
   }
   if (config.production && config.demo) {
-    throw new StartError('DEMO must not be 1 with NODE_ENV=production: the demo accounts are open to everyone.')
+    throw new StartError('DEMO must not be 1 with NODE_ENV=production: the demo accounts are open to everyone.');
   }
   if (config.production && config.rateLimitFactor === 0) {
-    throw new StartError('RATE_LIMIT_FACTOR must not be 0 with NODE_ENV=production.')
+    throw new StartError('RATE_LIMIT_FACTOR must not be 0 with NODE_ENV=production.');
   }
   if (config.demo && given.DEMO === undefined && !config.local) {
-    const name = isLoopback(config.host) ? 'PUBLIC_URL' : 'HOST'
-    throw new StartError(`${name} opens this server to other machines, and the demo accounts with it: set DEMO=1 to allow that, or DEMO=0 to start without a demo.`)
+    const name = isLoopback(config.host) ? 'PUBLIC_URL' : 'HOST';
+    throw new StartError(
+      `${name} opens this server to other machines, and the demo accounts with it: set DEMO=1 to allow that, or DEMO=0 to start without a demo.`,
+    );
   }
 }
 
 /** URL writes IPv6 addresses in brackets; HOST does not. */
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)
+  );
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
+import { id, idParams } from './shapes.ts';
+import { activityTypes, shelfStatuses } from './statuses.ts';
+
+export const activity = z.object({
+  id,
+  type: z.enum(activityTypes),
+  dateCreated: z.string(),
+  user: person,
+  product: z.object({
+    id,
+    name: z.string(),
+    brandName: z.string(),
+    image: z.nullable(z.string()),
+    variantName: z.nullable(z.string()),
+    variantColor: z.nullable(z.string()),
+    categoryName: z.nullable(z.string()),
+    subcategoryName: z.nullable(z.string()),
+    parentProductId: z.nullable(id),
+  }),
+  data: z.object({
+    status: z.optional(z.enum(shelfStatuses)),
+    rating: z.optional(z.number()),
+    comment: z.optional(z.nullable(z.string())),
+  }),
+});
+export type Activity = z.infer<typeof activity>;
+
+/** The community's, or with scope=following that of the people one follows, newest first (OP-07). */
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/activities',
+  access: 'member',
+  paged: true,
+  summary: 'The activity feeds',
+  query: z.object({
+    scope: z.optional(z.enum(['community', 'following'], 'Invalid scope')),
+    limit: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int('Invalid limit'),
+          z.minimum(1, 'Invalid limit'),
+          z.maximum(limits.display.activityFeed, 'Invalid limit'),
+        ),
+    ),
+    cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
+  }),
+  response: z.array(activity),
+});
+
+export const friendActivity = z.object({
+  id,
+  user: z.object({
+    username: z.nullable(z.string()),
+    firstName: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  status: z.enum(shelfStatuses),
+  review: z.nullable(z.object({ rating: z.number(), comment: z.nullable(z.string()) })),
+  dateAdded: z.string(),
+});
+export type FriendActivity = z.infer<typeof friendActivity>;
+export const listFriendsActivity = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/friends-activity',
+  access: 'member',
+  summary: "The people one follows, on the product's family (OP-47)",
+  params: idParams,
+  response: z.array(friendActivity),
+});
+
+export const notification = z.object({
+  id,
+  kind: z.enum(['followed', 'helpful', 'request_added', 'photos_handled']),
+  message: z.string(),
+  timestamp: z.string(),
+  href: z.nullable(z.string()),
+});
+export type Notification = z.infer<typeof notification>;
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'member',
+  summary: 'The latest 50, newest first (OP-10)',
+  response: z.array(notification),
+});

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { category, product, subcategory } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, idParams, optionalText, requiredText, success, webAddress } from './shapes.ts';
+import { editorialSectionIds } from './statuses.ts';
+
+const image = webAddress('Please enter a valid image URL');
+/** Own pictures are addressed by path, others by URL (OP-82). */
+const galleryImage = z.union(
+  [z.string().check(z.regex(/^\/(media|illustrations)\/[\w./-]+$/)), image],
+  'Please enter a valid image URL',
+);
+const description = optionalText(limits.product.description, 'Description must be 5000 characters or less');
+const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
+const tags = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'A tag cannot be empty'),
+        z.maxLength(limits.tag.maximum, 'A tag must be 40 characters or less'),
+      ),
+  )
+  .check(z.maxLength(limits.product.tags, 'At most 30 tags'));
+const colour = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+const variantName = optionalText(limits.product.name, 'Variant name must be 200 characters or less');
+
+export const productForm = z.object({
+  name: requiredText(limits.product.name, 'Product name is required', 'Product name must be 200 characters or less'),
+  slug: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[a-z0-9-]*$/, 'A slug holds small letters, digits and hyphens'),
+        z.maxLength(250, 'Slug is too long'),
+      ),
+  ),
+  brandName: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
+  categoryId: z.int('Category is required').check(z.positive('Category is required')),
+  subcategoryId: z.optional(z.nullable(id)),
+  description: z.optional(description),
+  image,
+  defaultTags: z.optional(tags),
+  editorialSections: z.optional(sections),
+  variantName: z.optional(variantName),
+  isVariant: z.optional(z.literal(false)),
+});
+/** A shade takes brand, category and subcategory of its parent (OP-79). */
+export const variantForm = z.object({
+  isVariant: z.literal(true),
+  parentProductId: z.int('Parent product is required').check(z.positive('Parent product is required')),
+  variantName: requiredText(
+    limits.product.name,
+    'Variant name is required',
+    'Variant name must be 200 characters or less',
+  ),
+  variantDescription: z.optional(description),
+  variantColor: z.optional(colour),
+  image,
+  editorialSections: z.optional(sections),
+  name: z.optional(z.string()),
+  slug: z.optional(z.string()),
+});
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a product or a shade',
+  body: z.union([variantForm, productForm]),
+  response: product,
+});
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/products/:id',
+  access: 'administrator',
+  summary: 'Changes the given fields of a product or shade',
+  params: idParams,
+  body: z.object({
+    name: z.optional(productForm.shape.name),
+    slug: productForm.shape.slug,
+    brandName: z.optional(productForm.shape.brandName),
+    categoryId: z.optional(productForm.shape.categoryId),
+    subcategoryId: productForm.shape.subcategoryId,
+    description: productForm.shape.description,
+    image: z.optional(galleryImage),
+    defaultTags: productForm.shape.defaultTags,
+    editorialSections: productForm.shape.editorialSections,
+    variantName: z.optional(variantName),
+    variantDescription: variantForm.shape.variantDescription,
+    variantColor: z.optional(z.nullable(colour)),
+  }),
+  response: product,
+});
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  access: 'administrator',
+  summary: 'Deletes a product with all that hangs on it (OP-81)',
+  params: idParams,
+  response: success,
+});
+export const changeProductImages = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/products/:id',
+  access: 'administrator',
+  summary: 'Sets the gallery; the first image is the primary one',
+  params: idParams,
+  body: z.object({
+    images: z.array(galleryImage).check(z.maxLength(limits.photo.perProduct, 'At most 8 images per product')),
+    image: z.optional(z.nullable(galleryImage)),
+  }),
+  response: product,
+});
+export const uploadProductImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/images',
+  access: 'administrator',
+  status: 201,
+  bodyLimit: 8 * 1024 * 1024,
+  summary: 'Stores a picked image file and answers its address (OP-82)',
+  body: z.object({ image: z.string() }),
+  response: z.object({ url: z.string() }),
+});
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'administrator',
+  search: true,
+  summary: 'Products and shades, highest id first, at most 200 (OP-03)',
+  query: z.object({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+    limit: z.optional(
+      z.coerce
+        .number()
+        .check(
+          z.int('Invalid limit'),
+          z.minimum(1, 'Invalid limit'),
+          z.maximum(limits.page.maximumRows, 'Invalid limit'),
+        ),
+    ),
+    offset: z.optional(z.coerce.number().check(z.int('Invalid offset'), z.minimum(0, 'Invalid offset'))),
+  }),
+  response: z.array(product),
+});
+export const getAdminCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/counts',
+  access: 'administrator',
+  summary: 'Top-level products, shades, brands, categories (OP-77)',
+  response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
+});
+export const categoryForm = z.object({
+  name: requiredText(80, 'Category name is required', 'Category name must be 80 characters or less'),
+});
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a category; the same name answers 409 (OP-80)',
+  body: categoryForm,
+  response: category,
+});
+export const subcategoryForm = z.object({
+  name: requiredText(80, 'Subcategory name is required', 'Subcategory name must be 80 characters or less'),
+  categoryId: z.int('Category is required').check(z.positive('Category is required')),
+});
+export const addSubcategory = endpoint({
+  method: 'POST',
+  path: '/api/subcategories',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a subcategory; 409 within its category (OP-80)',
+  body: subcategoryForm,
+  response: subcategory,
+});

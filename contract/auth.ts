@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+/** Passwords are trimmed before they are counted (VAL-04, VAL-05). */
+export const password = z
+  .string('Password must be at least 6 characters')
+  .check(
+    z.trim(),
+    z.minLength(limits.password.minimum, 'Password must be at least 6 characters'),
+    z.maxLength(limits.password.maximum, 'Password is too long'),
+  );
+export const email = z
+  .string('Invalid email address')
+  .check(z.trim(), z.maxLength(limits.email.maximum, 'Invalid email address'), z.email('Invalid email address'));
+
+export const credentials = z.object({ email, password });
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  summary: 'Sets a new password with the single-use secret of a reset letter (OP-72)',
+  body: z.object({
+    token: z
+      .string('Invalid or expired link')
+      .check(z.minLength(1, 'Invalid or expired link'), z.maxLength(200, 'Invalid or expired link')),
+    password,
+  }),
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Every way a call can fail, with its status. A code missing here does not compile. */
+export const errorStatus = {
+  invalid_input: 400,
+  not_allowed_on_own: 400,
+  finish_before_start: 400,
+  invalid_image: 400,
+  invalid_or_expired_link: 400,
+  sign_in_required: 401,
+  administrators_only: 403,
+  suspended: 403,
+  not_found: 404,
+  product_not_found: 404,
+  user_not_found: 404,
+  shelf_entry_not_found: 404,
+  review_not_found: 404,
+  challenge_not_found: 404,
+  already_on_shelf: 409,
+  already_reviewed: 409,
+  already_exists: 409,
+  username_taken: 409,
+  body_too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Body of every failed call (OP-15). `fields` names each refused field with its message. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { optionalText, requiredText } from './shapes.ts';
+
+/** Letters, digits and underscores; `tooLong` differs between set-up dialog and settings (OP-64). */
+function usernameWith(tooLong: string) {
+  return z
+    .string('Username must be at least 3 characters')
+    .check(
+      z.trim(),
+      z.minLength(limits.username.minimum, 'Username must be at least 3 characters'),
+      z.maxLength(limits.username.maximum, tooLong),
+      z.regex(/^[A-Za-z0-9_]*$/, 'Username can only contain letters, numbers, and underscores'),
+    );
+}
+
+export const currentUser = z.object({
+  id: z.string(),
+  username: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  bio: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  reviewCount: z.number(),
+  triedCount: z.number(),
+  currentlyUsingCount: z.number(),
+  wantToTryCount: z.number(),
+  /** The configured address sees the link, the appointed usernames pass the guard (OP-11). */
+  showAdminLink: z.boolean(),
+  isAdmin: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+const currentUserAnswer = z.object({ user: currentUser });
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'member',
+  summary: 'The signed-in member',
+  response: currentUserAnswer,
+});
+export const getAuthUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'member',
+  summary: 'Same body as /api/me (OP-67)',
+  response: currentUserAnswer,
+});
+
+export const profileSetup = z.object({
+  username: usernameWith('Username must be 30 characters or less'),
+  bio: z.optional(optionalText(limits.bio.maximum, 'Bio must be 500 characters or less')),
+});
+export const setUpProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/me',
+  access: 'member',
+  summary: 'Username and bio of the profile set-up dialog',
+  body: profileSetup,
+  response: currentUserAnswer,
+});
+
+export const profileSettings = z.object({
+  username: usernameWith('Username must be less than 30 characters'),
+  firstName: requiredText(limits.name.maximum, 'First name is required', 'First name must be 60 characters or less'),
+  lastName: requiredText(limits.name.maximum, 'Last name is required', 'Last name must be 60 characters or less'),
+  bio: optionalText(limits.bio.maximum, 'Bio must be less than 500 characters'),
+});
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/user/profile',
+  access: 'member',
+  summary: 'The profile form of the settings',
+  body: profileSettings,
+  response: currentUserAnswer,
+});
+
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/api/username/check',
+  access: 'member',
+  search: true,
+  summary: "Is the name free? One's own is; invalid and reserved names are not (OP-65)",
+  query: z.object({ username: z.string().check(z.maxLength(200)) }),
+  response: z.object({ available: z.boolean() }),
+});
+
+/** Another member as everybody may see them; the address only in one's own answer (OP-50). */
+export const person = z.object({
+  id: z.string(),
+  username: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof person>;
+
+export const publicProfile = z.extend(person, {
+  bio: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  isFounder: z.boolean(),
+  isYou: z.boolean(),
+  reviewCount: z.number(),
+  triedCount: z.number(),
+  currentlyUsingCount: z.number(),
+  wantToTryCount: z.number(),
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+export const usernameParams = z.object({ username: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const searchPeople = endpoint({
+  method: 'GET',
+  path: '/api/users/search',
+  access: 'member',
+  search: true,
+  summary: 'Part match over username, first and last name (OP-86)',
+  query: z.object({
+    q: z
+      .string('Enter at least 2 characters')
+      .check(
+        z.trim(),
+        z.minLength(limits.search.minimum, 'Enter at least 2 characters'),
+        z.maxLength(limits.search.maximum),
+      ),
+  }),
+  response: z.array(z.extend(person, { bio: z.nullable(z.string()) })),
+});
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/users/:username',
+  access: 'member',
+  summary: "A member's public profile",
+  params: usernameParams,
+  response: publicProfile,
+});
+
+export const followStatus = z.object({
+  isFollowing: z.boolean(),
+  followerCount: z.number(),
+  followingCount: z.number(),
+});
+export type FollowStatus = z.infer<typeof followStatus>;
+export const getFollowStatus = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/follow-status',
+  access: 'member',
+  summary: 'Does the viewer follow, and the counts',
+  params: usernameParams,
+  response: followStatus,
+});
+export const follow = endpoint({
+  method: 'POST',
+  path: '/api/users/:username/follow',
+  access: 'member',
+  summary: 'Follows; repeating changes nothing (OP-85)',
+  params: usernameParams,
+  response: followStatus,
+});
+export const unfollow = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:username/follow',
+  access: 'member',
+  summary: 'Unfollows; repeating changes nothing (OP-85)',
+  params: usernameParams,
+  response: followStatus,
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { cursorQuery, id, idParams, optionalText, success } from './shapes.ts';
+import { disclosures, reportReasons, reviewSorts } from './statuses.ts';
+
+export const review = z.object({
+  id,
+  userId: z.string(),
+  productId: id,
+  /** Null once the product was taken off the shelf (OP-53). */
+  shelvedProductId: z.nullable(id),
+  rating: z.number(),
+  comment: z.nullable(z.string()),
+  photos: z.array(z.string()),
+  dateCreated: z.string(),
+  dateEdited: z.nullable(z.string()),
+  helpfulVotes: z.number(),
+  hasUserVoted: z.boolean(),
+  disclosure: z.enum(disclosures),
+  user: z.object({
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    username: z.nullable(z.string()),
+  }),
+  /** The shade reviewed; null where the product has no shades (OP-06). */
+  variantName: z.nullable(z.string()),
+});
+export type Review = z.infer<typeof review>;
+
+const rating = z
+  .int('Please choose a rating from 1 to 5')
+  .check(
+    z.minimum(limits.review.ratingMinimum, 'Please choose a rating from 1 to 5'),
+    z.maximum(limits.review.ratingMaximum, 'Please choose a rating from 1 to 5'),
+  );
+const comment = optionalText(limits.review.comment, 'Comment must be 1000 characters or less');
+export const reviewForm = z.object({
+  rating,
+  comment: z.optional(comment),
+  disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
+});
+
+/** Readable without a token; then `hasUserVoted` is false (OP-48). */
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+  access: 'anyone',
+  paged: true,
+  summary: "Reviews of the product's whole family (OP-06)",
+  params: idParams,
+  query: z.object({ sort: z.optional(z.enum(reviewSorts, 'Invalid sort')), ...cursorQuery }),
+  response: z.array(review),
+});
+export const reviewSummary = z.object({
+  averageRating: z.nullable(z.number()),
+  reviewCount: z.number(),
+  /** Number of reviews with one to five stars, in this order. */
+  stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  gifted: z.number(),
+  sponsored: z.number(),
+});
+export const getReviewSummary = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews/summary',
+  access: 'anyone',
+  summary: 'Average, count, stars and disclosures of the family',
+  params: idParams,
+  response: reviewSummary,
+});
+export const submitReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  access: 'member',
+  status: 201,
+  bodyLimit: 22 * 1024 * 1024,
+  summary: 'Saves a review and marks the product tried (OP-54); a second one for the same product answers 409',
+  body: z.extend(reviewForm, {
+    productId: id,
+    shelvedProductId: id,
+    photos: z.optional(z.array(z.string()).check(z.maxLength(limits.review.photos, 'At most 3 photos per review'))),
+  }),
+  response: review,
+});
+export const changeReview = endpoint({
+  method: 'PATCH',
+  path: '/api/reviews/:id',
+  access: 'member',
+  summary: 'Rating and comment; an empty comment clears (OP-58)',
+  params: idParams,
+  body: z.object({ rating: z.optional(rating), comment: z.optional(comment) }),
+  response: review,
+});
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  access: 'member',
+  summary: "Deletes one's own review",
+  params: idParams,
+  response: success,
+});
+
+const voteState = z.object({ helpfulVotes: z.number(), hasUserVoted: z.boolean() });
+export const markHelpful = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/helpful',
+  access: 'member',
+  summary: "Marks as helpful; twice changes nothing, one's own is 400 (OP-55)",
+  params: idParams,
+  response: voteState,
+});
+export const unmarkHelpful = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id/helpful',
+  access: 'member',
+  summary: 'Takes the mark back; twice changes nothing (OP-55)',
+  params: idParams,
+  response: voteState,
+});
+export const reviewReport = z.object({
+  reason: z.enum(reportReasons, 'Please choose a reason'),
+  description: z.optional(optionalText(limits.report.description, 'Description must be 1000 characters or less')),
+});
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/report',
+  access: 'member',
+  status: 201,
+  summary: 'Reports a review; a second report is stored once (OP-55)',
+  params: idParams,
+  body: reviewReport,
+  response: z.object({ reviewId: id, reason: z.enum(reportReasons), description: z.nullable(z.string()) }),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** Small shapes that several features share. */
+export const id = z.int('Invalid id').check(z.positive('Invalid id'));
+export const idParams = z.object({
+  id: z.coerce
+    .number()
+    .check(z.int('Invalid id'), z.positive('Invalid id'), z.maximum(Number.MAX_SAFE_INTEGER, 'Invalid id')),
+});
+export const success = z.object({ success: z.literal(true) });
+export const timestamp = z.iso.datetime();
+
+/** Calendar day YYYY-MM-DD, never shifted by a time zone (OP-59). */
+export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
+
+export const cursorQuery = {
+  limit: z.optional(
+    z.coerce
+      .number()
+      .check(
+        z.int('Invalid limit'),
+        z.minimum(1, 'Invalid limit'),
+        z.maximum(limits.page.maximumRows, 'Invalid limit'),
+      ),
+  ),
+  cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
+};
+
+/** Text that is trimmed and may not be blank afterwards. */
+export function requiredText(maximum: number, missing: string, tooLong: string) {
+  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, tooLong));
+}
+export function optionalText(maximum: number, tooLong: string) {
+  return z.string('Invalid text').check(z.trim(), z.maxLength(maximum, tooLong));
+}
+/** http or https only: other schemes could run script in a page. */
+export function webAddress(message: string) {
+  return z.url({ protocol: /^https?$/, error: message }).check(z.maxLength(2000, message));
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { usernameParams } from './people.ts';
+import { calendarDay, cursorQuery, id, idParams, success } from './shapes.ts';
+import { shelfStatuses } from './statuses.ts';
+
+/** One product on one member's shelf. `shadeNotes` is left out of everybody else's answers (OP-09). */
+export const shelfEntry = z.object({
+  id,
+  userId: z.string(),
+  productId: id,
+  status: z.enum(shelfStatuses),
+  customTags: z.array(z.string()),
+  shadeNotes: z.optional(z.nullable(z.string())),
+  dateStarted: z.nullable(z.string()),
+  dateFinished: z.nullable(z.string()),
+  dateAdded: z.string(),
+  product,
+});
+export type ShelfEntry = z.infer<typeof shelfEntry>;
+
+const status = z.enum(shelfStatuses, 'Choose a shelf status');
+const tag = z
+  .string('Invalid tag')
+  .check(
+    z.trim(),
+    z.minLength(1, 'A tag cannot be empty'),
+    z.maxLength(limits.tag.maximum, 'A tag must be 40 characters or less'),
+  );
+const customTags = z
+  .array(tag, 'Tags must be a list')
+  .check(z.maxLength(limits.tag.perEntry, 'At most 30 tags per product'));
+const shadeNotes = z
+  .string('Invalid shade notes')
+  .check(z.trim(), z.maxLength(limits.shadeNotes.maximum, 'Shade notes must be 2000 characters or less'));
+
+export const listShelf = endpoint({
+  method: 'GET',
+  path: '/api/shelf',
+  access: 'member',
+  paged: true,
+  summary: "The viewer's own shelf, newest first",
+  query: z.object({
+    status: z.optional(status),
+    productId: z.optional(z.coerce.number().check(z.int('Invalid id'), z.positive('Invalid id'))),
+    tag: z.optional(z.string().check(z.trim(), z.maxLength(limits.tag.maximum))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+    ...cursorQuery,
+  }),
+  response: z.array(shelfEntry),
+});
+export const listShelfTags = endpoint({
+  method: 'GET',
+  path: '/api/shelf/tags',
+  access: 'member',
+  summary: "The viewer's tags with their counts, most used first",
+  response: z.array(z.object({ tag: z.string(), count: z.number() })),
+});
+export const addToShelf = endpoint({
+  method: 'POST',
+  path: '/api/shelf',
+  access: 'member',
+  status: 201,
+  summary: 'Puts a product on the shelf; 409 when it stands there (OP-14)',
+  body: z.object({ productId: id, status, customTags: z._default(customTags, []), shadeNotes: z.optional(shadeNotes) }),
+  response: shelfEntry,
+});
+export const changeShelfEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/shelf/:id',
+  access: 'member',
+  summary: 'Changes the given fields only; an empty note and a null date clear (OP-58, OP-59)',
+  params: idParams,
+  body: z.object({
+    status: z.optional(status),
+    customTags: z.optional(customTags),
+    shadeNotes: z.optional(shadeNotes),
+    dateStarted: z.optional(z.nullable(calendarDay)),
+    dateFinished: z.optional(z.nullable(calendarDay)),
+  }),
+  response: shelfEntry,
+});
+export const removeFromShelf = endpoint({
+  method: 'DELETE',
+  path: '/api/shelf/:id',
+  access: 'member',
+  summary: 'Takes an entry off the shelf; a review stays (OP-53)',
+  params: idParams,
+  response: success,
+});
+export const listPersonShelf = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/shelf',
+  access: 'member',
+  paged: true,
+  summary: "Another member's shelf, without shade notes",
+  params: usernameParams,
+  query: z.object({ status: z.optional(status), ...cursorQuery }),
+  response: z.array(shelfEntry),
+});

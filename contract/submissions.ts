@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, optionalText, requiredText, webAddress } from './shapes.ts';
+
+const comments = z.optional(optionalText(limits.comments.maximum, 'Comments must be 2000 characters or less'));
+const productName = requiredText(
+  limits.product.name,
+  'Product name is required',
+  'Product name must be 200 characters or less',
+);
+
+export const productRequestForm = z.object({
+  productName,
+  brandName: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
+  productPhoto: z.optional(z.string().check(z.trim())),
+  additionalComments: comments,
+});
+export const requestProduct = endpoint({
+  method: 'POST',
+  path: '/api/product-requests',
+  access: 'member',
+  status: 201,
+  bodyLimit: 8 * 1024 * 1024,
+  summary: 'Asks for a product to be added',
+  body: productRequestForm,
+  response: z.object({
+    id,
+    productName: z.string(),
+    brandName: z.string(),
+    productPhoto: z.nullable(z.string()),
+    additionalComments: z.nullable(z.string()),
+  }),
+});
+
+/** The product page sends addresses of photos, the Submit Photos page the photos themselves (OP-13). */
+export const photoAddressForm = z.object({
+  submitterEmail: z
+    .string('Please enter a valid email address')
+    .check(z.trim(), z.email('Please enter a valid email address')),
+  photoUrls: z
+    .array(webAddress('Please enter valid photo URLs'), 'Please provide at least one photo URL')
+    .check(
+      z.minLength(1, 'Please provide at least one photo URL'),
+      z.maxLength(limits.photo.perSubmission, 'At most 5 photos per submission'),
+    ),
+  comments,
+  productId: z.optional(id),
+  productName: z.optional(z.string().check(z.maxLength(limits.product.name))),
+  brandName: z.optional(z.string().check(z.maxLength(limits.product.name))),
+});
+export const photoUploadForm = z.object({
+  productName,
+  additionalComments: comments,
+  photos: z
+    .array(z.string(), 'Please upload at least one photo before submitting.')
+    .check(
+      z.minLength(1, 'Please upload at least one photo before submitting.'),
+      z.maxLength(limits.photo.perSubmission, 'You can upload up to 5 photos per submission.'),
+    ),
+});
+export const submitPhotos = endpoint({
+  method: 'POST',
+  path: '/api/photo-submissions',
+  access: 'member',
+  status: 201,
+  bodyLimit: 36 * 1024 * 1024,
+  summary: 'Offers photos for a product',
+  body: z.union([photoUploadForm, photoAddressForm]),
+  response: z.object({
+    id,
+    submitterEmail: z.nullable(z.string()),
+    photoUrls: z.array(z.string()),
+    comments: z.nullable(z.string()),
+    productId: z.nullable(id),
+    productName: z.nullable(z.string()),
+    brandName: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,28 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { isReservedUsername } from '#server/policies/usernames.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { isUniqueViolation } from '#server/sql/failures.ts';
+import { type ProfileChange, selectMember, updateMember } from '#server/sql/people.ts';
+
+const taken = 'Username is already taken';
+
+/** Changes one's own profile; a taken or reserved name is refused with 409 (OP-12, OP-66). */
+export async function changeProfile(
+  context: Context,
+  memberId: string,
+  change: ProfileChange & { username: string },
+): Promise<void> {
+  try {
+    await inTransaction(context.database, async (queries) => {
+      const member = await selectMember(queries, memberId);
+      const keepsName = member?.username?.toLowerCase() === change.username.toLowerCase();
+      if (!keepsName && isReservedUsername(change.username, context.config.adminUsernames))
+        throw new CallError('username_taken', taken, { username: taken });
+      await updateMember(queries, memberId, change);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_username')) throw new CallError('username_taken', taken, { username: taken });
+    throw error;
+  }
+}

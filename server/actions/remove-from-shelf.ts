@@ -1,0 +1,16 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { deleteActivitiesOfEntry } from '#server/sql/activities.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { releaseReviewsOfEntry } from '#server/sql/reviews.ts';
+import { deleteEntry } from '#server/sql/shelves.ts';
+
+/** Takes one's own entry off the shelf with its activities (OP-08); a review stays without entry (OP-53). */
+export function removeFromShelf(context: Context, userId: string, entryId: number): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    if (!(await deleteEntry(queries, userId, entryId)))
+      throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    await deleteActivitiesOfEntry(queries, userId, entryId);
+    await releaseReviewsOfEntry(queries, userId, entryId);
+  });
+}

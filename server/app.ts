@@ -1,0 +1,45 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from './context.ts';
+import { installErrorAnswers } from './http/errors.ts';
+import { installOpenApi } from './http/open-api.ts';
+import { registrar } from './http/register.ts';
+import { contentSecurityPolicy } from './http/security.ts';
+import { installWeb } from './http/web.ts';
+import { activityRoutes } from './routes/activity.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { shelfRoutes } from './routes/shelves.ts';
+
+/** Builds the whole server without listening, so that tests can call it in process. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('viewer', null);
+  installErrorAnswers(app);
+  await app.register(helmet, contentSecurityPolicy(config));
+  await app.register(compress, { threshold: 1024 });
+  await installOpenApi(app);
+  const register = registrar(app, context);
+  peopleRoutes(register);
+  catalogueRoutes(register);
+  shelfRoutes(register);
+  activityRoutes(register);
+  await installWeb(app);
+  return app;
+}
+
+/** A number counts the proxies in front, nearest first. */
+function trustedProxies(setting: Context['config']['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

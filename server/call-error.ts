@@ -1,0 +1,18 @@
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+
+/** A refusal with a code of the closed list; the message is shown to people. */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

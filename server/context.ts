@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccessTokens } from '#server/auth/access-tokens.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/sql/database.ts';
+
+/** Everything a request may reach. Tests build one with their own database, clock and mail. */
+export interface Context {
+  config: Config;
+  database: Database;
+  accessTokens: AccessTokens;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}

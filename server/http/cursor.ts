@@ -1,0 +1,17 @@
+import { CallError } from '#server/call-error.ts';
+import type { Page } from './register.ts';
+
+/** Cursors of lists in descending id: the last id shown. They are opaque to clients. */
+export function idFromCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  const id = Number(/^[1-9][0-9]{0,15}$/.exec(cursor)?.[0]);
+  if (!Number.isSafeInteger(id)) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return id;
+}
+
+/** Cuts a list that was read with one row too many, and names where to read on. */
+export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string): Page<Row[]> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}

@@ -1,0 +1,54 @@
+import {
+  getProduct,
+  listBrands,
+  listCategories,
+  listProducts,
+  listSection,
+  listSubcategories,
+  listVariants,
+  type Product,
+} from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf } from '#server/http/cursor.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadProducts } from '#server/hydration/products.ts';
+import { selectBrands, selectCategories, selectSubcategories } from '#server/sql/categories.ts';
+import { selectBarcodes, selectSectionIds, selectVariantIds } from '#server/sql/products.ts';
+import { selectOwnReviewId } from '#server/sql/reviews.ts';
+import { viewProduct, viewProductDetail } from '#server/views/product.ts';
+import { findProducts } from './catalogue-lists.ts';
+
+export function catalogueRoutes(register: Register): void {
+  register(listProducts, ({ viewer, query, context }) => findProducts(context, viewer.id, query));
+  register(getProduct, async ({ viewer, params, context }) => {
+    const [[loaded], barcodes, reviewId] = await Promise.all([
+      loadProducts(context.database, [params.id], viewer.id),
+      selectBarcodes(context.database, params.id),
+      selectOwnReviewId(context.database, viewer.id, params.id),
+    ]);
+    if (!loaded) throw new CallError('product_not_found', 'Product not found');
+    return viewProductDetail(loaded, barcodes, reviewId);
+  });
+  register(listVariants, async ({ viewer, params, context }) =>
+    productsOf(context, viewer.id, await selectVariantIds(context.database, params.id, limits.page.maximumRows)),
+  );
+  register(listSection, async ({ viewer, params, query, context }) =>
+    productsOf(
+      context,
+      viewer.id,
+      await selectSectionIds(context.database, params.sectionId, query.limit ?? limits.search.arrayRows),
+    ),
+  );
+  register(listCategories, ({ context }) => selectCategories(context.database));
+  register(listSubcategories, ({ context }) => selectSubcategories(context.database));
+  register(listBrands, async ({ query, context }) => {
+    const limit = query.limit ?? 1000;
+    return pageOf(await selectBrands(context.database, query.cursor, limit + 1), limit, (brand) => brand.folded);
+  });
+}
+
+async function productsOf(context: Context, viewerId: string, ids: readonly number[]): Promise<Product[]> {
+  return (await loadProducts(context.database, ids, viewerId)).map(viewProduct);
+}

@@ -1,0 +1,47 @@
+import { changeProfile, checkUsername, type CurrentUser, getAuthUser, getMe, setUpProfile } from '#contract/people.ts';
+import { changeProfile as change } from '#server/actions/change-profile.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register.ts';
+import { isReservedUsername, isValidUsername } from '#server/policies/usernames.ts';
+import { isAppointedAdministrator } from '#server/sql/administrators.ts';
+import { countReviewsOf, selectMember, selectMemberNamed } from '#server/sql/people.ts';
+import { countByStatus } from '#server/sql/shelves.ts';
+import { viewCurrentUser } from '#server/views/person.ts';
+
+export function peopleRoutes(register: Register): void {
+  register(getMe, ({ viewer, context }) => currentUser(context, viewer.id));
+  register(getAuthUser, ({ viewer, context }) => currentUser(context, viewer.id));
+  register(setUpProfile, async ({ viewer, body, context }) => {
+    await change(context, viewer.id, body);
+    return currentUser(context, viewer.id);
+  });
+  register(changeProfile, async ({ viewer, body, context }) => {
+    await change(context, viewer.id, body);
+    return currentUser(context, viewer.id);
+  });
+  register(checkUsername, async ({ viewer, query, context }) => ({
+    available: await isAvailable(context, viewer.id, query.username.trim()),
+  }));
+}
+
+async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
+  const { database, config } = context;
+  const [member, shelf, reviewCount, isAdmin] = await Promise.all([
+    selectMember(database, memberId),
+    countByStatus(database, memberId),
+    countReviewsOf(database, memberId),
+    isAppointedAdministrator(database, memberId, config.adminUsernames),
+  ]);
+  if (!member) throw new CallError('sign_in_required', 'Please sign in');
+  const showAdminLink =
+    config.adminEmail !== undefined && member.email.toLowerCase() === config.adminEmail.toLowerCase();
+  return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin }) };
+}
+
+/** One's own name is available to oneself; invalid and reserved names to nobody (OP-65). */
+async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
+  const holder = await selectMemberNamed(context.database, username);
+  if (holder) return holder.id === memberId;
+  return isValidUsername(username) && !isReservedUsername(username, context.config.adminUsernames);
+}

@@ -1,0 +1,48 @@
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { accounts, members, reviews } from './schema.ts';
+
+export type MemberRow = typeof members.$inferSelect;
+
+export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
+  const [row] = await queries
+    .select({ member: members, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(eq(members.id, id))
+    .limit(1);
+  return row && { ...row.member, email: row.email };
+}
+
+/** Usernames are unique whatever their case (OP-63). */
+export async function selectMemberNamed(queries: Queries, username: string): Promise<MemberRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(members)
+    .where(eq(sql`lower(${members.username})`, username.toLowerCase()))
+    .limit(1);
+  return row;
+}
+
+export function selectMembers(queries: Queries, ids: readonly string[]): Promise<MemberRow[]> {
+  return queries
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...ids]));
+}
+
+export async function countReviewsOf(queries: Queries, memberId: string): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(reviews).where(eq(reviews.userId, memberId));
+  return row?.total ?? 0;
+}
+
+export type ProfileChange = Partial<Pick<MemberRow, 'username' | 'firstName' | 'lastName' | 'bio'>>;
+
+export async function updateMember(queries: Queries, id: string, change: ProfileChange): Promise<void> {
+  await queries.update(members).set(change).where(eq(members.id, id));
+}
+
+/** A member as soon as the address is confirmed; repeating changes nothing. */
+export async function insertMember(queries: Queries, id: string): Promise<void> {
+  await queries.insert(members).values({ id }).onConflictDoNothing();
+}

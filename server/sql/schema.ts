@@ -1,0 +1,319 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { activityTypes, disclosures, reportReasons, shelfStatuses } from '#contract/statuses.ts';
+
+/**
+ * The tables as queries see them. server/migrations makes them (with every check and index);
+ * schema.test.ts compares both. Column names are the snake_case of the keys.
+ */
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const number = () => bigint({ mode: 'number' });
+const moment = () => timestamp({ withTimezone: true });
+const created = () => moment().notNull().defaultNow();
+
+export const databaseFacts = pgTable('database_facts', { name: text().primaryKey(), value: text().notNull() });
+
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull(),
+  passwordHash: text(),
+  confirmedAt: moment(),
+  lastSignInAt: moment(),
+  createdAt: created(),
+  updatedAt: created(),
+});
+
+export const letterLinks = pgTable('letter_links', {
+  secretHash: bytea().primaryKey(),
+  accountId: uuid().notNull(),
+  kind: text({ enum: ['signup', 'recovery'] }).notNull(),
+  passwordHash: text(),
+  createdAt: created(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey().defaultRandom(),
+  accountId: uuid().notNull(),
+  openedBy: text({ enum: ['password', 'signup', 'recovery'] }).notNull(),
+  createdAt: created(),
+  endedAt: moment(),
+});
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: bytea().primaryKey(),
+  sessionId: uuid().notNull(),
+  successorHash: bytea(),
+  createdAt: created(),
+  replacedAt: moment(),
+});
+
+export const signingKeys = pgTable('signing_keys', {
+  kid: text().primaryKey(),
+  privateKey: jsonb().notNull(),
+  publicKey: jsonb().notNull(),
+  createdAt: created(),
+  retiredAt: moment(),
+});
+
+export const members = pgTable('members', {
+  id: uuid().primaryKey(),
+  username: text(),
+  firstName: text(),
+  lastName: text(),
+  bio: text(),
+  isDemo: boolean().notNull().default(false),
+  createdAt: created(),
+});
+
+export const administrators = pgTable('administrators', {
+  memberId: uuid().primaryKey(),
+  username: text().notNull(),
+  appointedBy: text().notNull(),
+  appointedAt: created(),
+});
+
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: uuid().notNull(),
+    followedId: uuid().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
+);
+
+export const brands = pgTable('brands', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  name: text().notNull(),
+  slug: text()
+    .notNull()
+    .generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
+  isDemo: boolean().notNull().default(false),
+  createdAt: created(),
+});
+
+export const categories = pgTable('categories', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  name: text().notNull(),
+});
+
+export const subcategories = pgTable('subcategories', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  name: text().notNull(),
+  categoryId: number().notNull(),
+});
+
+export const products = pgTable('products', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  parentId: number(),
+  familyId: number()
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(parent_id, id)`),
+  name: text().notNull(),
+  slug: text().notNull(),
+  brandId: number().notNull(),
+  brandFolded: text().notNull(),
+  categoryId: number(),
+  subcategoryId: number(),
+  description: text(),
+  variantName: text(),
+  variantDescription: text(),
+  variantColor: text(),
+  image: text(),
+  images: text().array().notNull().default([]),
+  defaultTags: text().array().notNull().default([]),
+  editorialSections: text().array().notNull().default([]),
+  source: text(),
+  sourceLicence: text(),
+  sourceUrl: text(),
+  isDemo: boolean().notNull().default(false),
+  reviewCount: integer().notNull().default(0),
+  ratingSum: integer().notNull().default(0),
+  averageRating: numeric({ precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
+    sql`case when review_count > 0 then round(rating_sum::numeric / review_count, 2) end`,
+  ),
+  nameFolded: text()
+    .notNull()
+    .generatedAlwaysAs(sql`fold(name)`),
+  createdAt: created(),
+});
+
+export const productBarcodes = pgTable(
+  'product_barcodes',
+  {
+    code: text().notNull(),
+    productId: number().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.productId] })],
+);
+
+export const shelfEntries = pgTable(
+  'shelf_entries',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    productId: number().notNull(),
+    status: text({ enum: shelfStatuses }).notNull(),
+    customTags: text().array().notNull().default([]),
+    shadeNotes: text(),
+    dateStarted: date({ mode: 'string' }),
+    dateFinished: date({ mode: 'string' }),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const reviews = pgTable('reviews', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  productId: number().notNull(),
+  familyId: number().notNull(),
+  shelfEntryId: number(),
+  rating: smallint().notNull(),
+  comment: text(),
+  disclosure: text({ enum: disclosures }).notNull(),
+  photos: text().array().notNull().default([]),
+  helpfulVotes: integer().notNull().default(0),
+  createdAt: created(),
+  editedAt: moment(),
+});
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    userId: uuid().notNull(),
+    reviewId: number().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reviewId] })],
+);
+
+export const reviewReports = pgTable('review_reports', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  reviewId: number().notNull(),
+  userId: uuid().notNull(),
+  reason: text({ enum: reportReasons }).notNull(),
+  description: text(),
+  state: text({ enum: ['open', 'kept', 'removed'] })
+    .notNull()
+    .default('open'),
+  createdAt: created(),
+});
+
+export const activities = pgTable('activities', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  type: text({ enum: activityTypes }).notNull(),
+  productId: number().notNull(),
+  shelfEntryId: number(),
+  reviewId: number(),
+  status: text({ enum: shelfStatuses }),
+  createdAt: created(),
+});
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['followed', 'helpful', 'request_added', 'photos_handled'] }).notNull(),
+    actorId: uuid(),
+    reviewId: number(),
+    productId: number(),
+    message: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const projectPanChallenges = pgTable(
+  'project_pan_challenges',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    year: smallint().notNull(),
+    goal: smallint().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const productRequests = pgTable('product_requests', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  productName: text().notNull(),
+  brandName: text().notNull(),
+  productPhoto: text(),
+  additionalComments: text(),
+  state: text({ enum: ['open', 'added', 'declined'] })
+    .notNull()
+    .default('open'),
+  reason: text(),
+  productId: number(),
+  createdAt: created(),
+  handledAt: moment(),
+});
+
+export const photoSubmissions = pgTable('photo_submissions', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  submitterEmail: text(),
+  productId: number(),
+  productName: text(),
+  brandName: text(),
+  photoUrls: text().array().notNull(),
+  comments: text(),
+  state: text({ enum: ['open', 'accepted', 'declined'] })
+    .notNull()
+    .default('open'),
+  reason: text(),
+  createdAt: created(),
+  handledAt: moment(),
+});
+
+export const media = pgTable('media', {
+  hash: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: created(),
+});
+
+export const jobs = pgTable('jobs', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  kind: text().notNull(),
+  payload: jsonb().notNull(),
+  attempts: integer().notNull().default(0),
+  runAt: created(),
+  claimedUntil: moment(),
+  lastError: text(),
+  createdAt: created(),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  expiresAt: moment().notNull(),
+});
+
+export const unansweredSearches = pgTable('unanswered_searches', {
+  text: text().primaryKey(),
+  count: integer().notNull().default(1),
+  lastAt: created(),
+});

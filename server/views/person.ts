@@ -1,0 +1,39 @@
+import type { CurrentUser, Person } from '#contract/people.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import type { MemberRow } from '#server/sql/people.ts';
+
+/** Another member; the address is nobody's but the viewer's own (OP-50). */
+export function viewPerson(member: MemberRow, own?: { id: string; email: string }): Person {
+  return {
+    id: member.id,
+    username: member.username,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: own?.id === member.id ? own.email : null,
+  };
+}
+
+export interface OwnFigures {
+  shelf: Record<ShelfStatus, number>;
+  reviewCount: number;
+  showAdminLink: boolean;
+  isAdmin: boolean;
+}
+
+export function viewCurrentUser(member: MemberRow & { email: string }, figures: OwnFigures): CurrentUser {
+  return {
+    id: member.id,
+    username: member.username,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    bio: member.bio,
+    profileImageUrl: null,
+    reviewCount: figures.reviewCount,
+    triedCount: figures.shelf.tried,
+    currentlyUsingCount: figures.shelf.currently_using,
+    wantToTryCount: figures.shelf.want_to_try,
+    showAdminLink: figures.showAdminLink,
+    isAdmin: figures.isAdmin,
+  };
+}

@@ -1,0 +1,19 @@
+import type { ShelfEntry } from '#contract/shelves.ts';
+import type { LoadedShelfEntry } from '#server/hydration/shelf-entries.ts';
+import { viewProduct } from './product.ts';
+
+/** Shade notes appear to their owner only; for everybody else the key is left out (OP-09). */
+export function viewShelfEntry({ entry, product }: LoadedShelfEntry, viewerId: string): ShelfEntry {
+  return {
+    id: entry.id,
+    userId: entry.userId,
+    productId: entry.productId,
+    status: entry.status,
+    customTags: entry.customTags,
+    ...(entry.userId === viewerId && { shadeNotes: entry.shadeNotes }),
+    dateStarted: entry.dateStarted,
+    dateFinished: entry.dateFinished,
+    dateAdded: entry.createdAt.toISOString(),
+    product: viewProduct(product),
+  };
+}
