@@ -41,8 +41,10 @@ async function start(config: Config): Promise<void> {
   console.log(`\n  Shelflife is ready: ${config.publicUrl}\n`);
 }
 
-const now = () => new Date();
-
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
   return { config, database, log, now, accessTokens: createAccessTokens(database, now) };
+}
+
+function now(): Date {
+  return new Date();
 }
