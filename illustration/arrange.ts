@@ -1,0 +1,52 @@
+import { safeColor, defaultColor } from './color.ts';
+import { flatKinds, type Kind } from './kinds.ts';
+import { paperFamilies, paperOrder, type PaperStock } from './paper.ts';
+import { type Random, randomFrom } from './random.ts';
+import { type Scene, standingScenes, flatScenes } from './scenes.ts';
+
+interface Arranged {
+  kind?: Kind;
+  color?: string;
+  seed: string;
+  scene?: Scene;
+}
+
+interface Ground {
+  paper: PaperStock;
+  scene: Scene;
+}
+
+const clash = (paper: PaperStock, other: Ground | undefined): boolean =>
+  other !== undefined && paperFamilies[paper] === paperFamilies[other.paper];
+
+function choosePaper(order: readonly [PaperStock, ...PaperStock[]], before: readonly Ground[]): PaperStock {
+  const near = before.slice(-4).map((ground) => ground.paper);
+  const [last, second] = [before.at(-1), before.at(-2)];
+  const unused = (paper: PaperStock): boolean => !near.includes(paper);
+  const distinct = (paper: PaperStock): boolean =>
+    unused(paper) && !clash(paper, last) && (!clash(paper, second) || paperFamilies[paper] === 0);
+  return order.find(distinct) ?? order.find(unused) ?? order.find((paper) => paper !== last?.paper) ?? order[0];
+}
+
+function chooseScene(item: Arranged, before: readonly Ground[], random: Random): Scene {
+  if (item.scene) return item.scene;
+  const choices: readonly [Scene, ...Scene[]] = item.kind && flatKinds.has(item.kind) ? flatScenes : standingScenes;
+  const used = before.slice(-2).map((ground) => ground.scene);
+  let scene = random.pick(choices);
+  for (let attempt = 0; attempt < 8 && used.includes(scene); attempt++) scene = random.pick(choices);
+  return scene;
+}
+
+/**
+ * For a list shown together, in display order: the stock and scene each item should be drawn with, so that no card
+ * repeats a stock of the four before it, the tone of its neighbour, or a scene of the two before it.
+ */
+export function arrange(items: readonly Arranged[]): Ground[] {
+  const grounds: Ground[] = [];
+  for (const item of items) {
+    const random = randomFrom(`scene:${item.seed}`);
+    const paper = choosePaper(paperOrder(safeColor(item.color, defaultColor), random), grounds);
+    grounds.push({ paper, scene: chooseScene(item, grounds, random) });
+  }
+  return grounds;
+}

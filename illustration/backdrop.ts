@@ -1,0 +1,244 @@
+import { type Canvas, path, rectangle } from './canvas.ts';
+import { shift, paint, veil } from './color.ts';
+import { trace, tenth } from './numbers.ts';
+import type { GroundTone } from './paper.ts';
+import type { Random } from './random.ts';
+import type { Scene } from './scenes.ts';
+
+type Scenery = (canvas: Canvas, tone: GroundTone, random: Random, horizon: number, flat: boolean) => string;
+
+const arch: Scenery = (canvas, tone, random, horizon) => {
+  const w = random.between(230, 262),
+    top = random.between(74, 104),
+    x = 200 - w / 2;
+  const d = trace`M${x} ${horizon}V${top + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${top + w / 2}V${horizon}Z`;
+  const ix = x + 17,
+    iw = w - 10,
+    it = top + 13;
+  const reveal = trace`M${x - 20} ${top - 20}H${x + w + 20}V${horizon}H${x - 20}ZM${ix} ${horizon}V${it + iw / 2}A${iw / 2} ${iw / 2} 0 0 1 ${ix + iw} ${it + iw / 2}V${horizon}Z`;
+  const wall = path(
+    d,
+    canvas.linear(
+      [
+        [0, tone.deep],
+        [0.5, shift(tone.deep, 0.025)],
+        [1, shift(tone.deep, 0.06)],
+      ],
+      0,
+      0,
+      0.8,
+      1,
+    ),
+  );
+  return (
+    wall +
+    `<g ${canvas.clip(d)}><path fill-rule="evenodd" d="${reveal}" ${paint('fill', tone.shadow)} opacity=".14"/></g>`
+  );
+};
+
+const disc: Scenery = (canvas, tone, random) => {
+  const r = random.between(104, 126),
+    cy = random.between(188, 216),
+    cx = random.between(186, 226);
+  return `<circle cx="${tenth(cx)}" cy="${tenth(cy)}" r="${tenth(r)}" fill="${canvas.linear(
+    [
+      [0, tone.pale],
+      [1, shift(tone.deep, 0.05)],
+    ],
+    0.1,
+    0,
+    0.8,
+    1,
+  )}"/>`;
+};
+
+const block: Scenery = (canvas, tone, random, horizon) => {
+  const left = random.chance(0.5),
+    w = random.between(120, 170);
+  const wall = rectangle(
+    left ? 0 : 400 - w,
+    0,
+    w,
+    horizon,
+    0,
+    canvas.linear(
+      [
+        [0, shift(tone.deep, 0.04)],
+        [1, tone.deep],
+      ],
+      0,
+      0,
+      0,
+      1,
+    ),
+  );
+  return (
+    wall +
+    rectangle(
+      left ? w : 400 - w - 10,
+      0,
+      10,
+      horizon,
+      0,
+      canvas.linear(
+        left
+          ? [
+              [0, tone.shadow, 0.22],
+              [1, tone.shadow, 0],
+            ]
+          : [
+              [0, tone.shadow, 0],
+              [1, tone.shadow, 0.1],
+            ],
+      ),
+    )
+  );
+};
+
+const sprigLayers: readonly (readonly [spread: number, opacity: number])[] = [
+  [15, 0.025],
+  [10, 0.03],
+  [5, 0.035],
+  [1, 0.04],
+];
+
+/** Light falling through a window, and a soft sprig crossing it. */
+const window: Scenery = (canvas, tone, random, horizon, flat) => {
+  const x = random.between(-40, 40),
+    slant = random.between(70, 110);
+  const lit = trace`M0 0H400V${flat ? 500 : horizon}H0Z`;
+  const pane = (px: number, py: number): string =>
+    path(
+      `M${tenth(px)} ${tenth(py)}l96 ${tenth(-96 * 0.16)}l${tenth(slant)} 150l-96 ${tenth(96 * 0.16)}Z`,
+      canvas.linear(
+        [
+          [0, veil('#fff8ea', 0.75, '#ffdcae', 0.2)],
+          [1, veil('#fff8ea', 0.3, '#ffdcae', 0.07)],
+        ],
+        0,
+        0,
+        0,
+        1,
+      ),
+    );
+  const panes = `<g ${canvas.clip(lit)}>${pane(x + 40, 50)}${pane(x + 150, 32)}${pane(x + 124, 214)}${pane(x + 234, 196)}</g>`;
+  const leaf = sprig(random);
+  const soft = sprigLayers
+    .map(
+      ([spread, opacity]) =>
+        `<g opacity="${opacity}" ${paint('stroke', tone.shadow)} stroke-width="${spread}" stroke-linejoin="round">${leaf}</g>`,
+    )
+    .join('');
+  return panes + `<g ${canvas.clip(lit)} ${paint('fill', tone.shadow)}>${soft}</g>`;
+};
+
+function sprig(random: Random): string {
+  let leaf = '';
+  const ox = random.between(250, 330),
+    oy = random.between(30, 70),
+    dir = random.pick([1, -1]);
+  for (let i = 0; i < 6; i++) {
+    const t = i / 5,
+      lx = ox + dir * t * 60,
+      ly = oy + t * 190,
+      a = (i % 2 ? 40 : -46) + dir * 14;
+    leaf += trace`<path d="M0 0C16 -14 44 -14 60 0C44 14 16 14 0 0Z" transform="translate(${lx} ${ly}) rotate(${i % 2 ? a : 180 - a}) scale(${1 - t * 0.2})"/>`;
+  }
+  return leaf;
+}
+
+/** Sweep and plinth have no scenery of their own. */
+const scenery: Partial<Record<Scene, Scenery>> = { arch, disc, block, window };
+
+function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene): string {
+  const ground = canvas.linear(
+    [
+      [0, tone.dim],
+      [0.12, tone.floor],
+      [0.5, tone.lit],
+      [1, tone.wall],
+    ],
+    0,
+    0,
+    0,
+    1,
+  );
+  if (scene === 'sweep')
+    return rectangle(
+      0,
+      horizon - 40,
+      400,
+      220,
+      0,
+      canvas.linear(
+        [
+          [0, tone.wall, 0],
+          [0.28, tone.dim, 0.75],
+          [0.62, tone.lit, 0.9],
+          [1, tone.wall, 1],
+        ],
+        0,
+        0,
+        0,
+        1,
+      ),
+    );
+  return (
+    rectangle(0, horizon, 400, 500 - horizon, 0, ground) +
+    rectangle(0, horizon - 0.7, 400, 1.4, 0, tone.deep, 'opacity=".35"')
+  );
+}
+
+export function backdrop(canvas: Canvas, tone: GroundTone, random: Random, scene: Scene, flat: boolean): string {
+  const horizon = flat ? 520 : random.between(330, 356);
+  let art = rectangle(
+    0,
+    0,
+    400,
+    500,
+    0,
+    canvas.linear(
+      [
+        [0, tone.lit],
+        [0.55, tone.wall],
+        [1, tone.dim],
+      ],
+      0,
+      0,
+      0.7,
+      1,
+    ),
+  );
+  if (!flat) art += floor(canvas, tone, horizon, scene);
+  art += scenery[scene]?.(canvas, tone, random, horizon, flat) ?? '';
+  art += rectangle(
+    0,
+    0,
+    400,
+    500,
+    0,
+    canvas.radial(
+      [
+        [0, veil('#fffaf0', 0.6, '#ffe6c4', 0.17)],
+        [0.5, veil('#fffaf0', 0.16, '#ffe6c4', 0.05)],
+        [1, veil('#fffaf0', 0, '#ffe6c4', 0)],
+      ],
+      'cx="22%" cy="12%" r="72%"',
+    ),
+  );
+  art += rectangle(
+    0,
+    0,
+    400,
+    500,
+    0,
+    canvas.radial(
+      [
+        [0.55, tone.shadow, 0],
+        [1, tone.shadow, 0.14],
+      ],
+      'cx="42%" cy="44%" r="78%"',
+    ),
+  );
+  return art;
+}

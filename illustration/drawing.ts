@@ -1,0 +1,21 @@
+import type { Canvas } from './canvas.ts';
+import type { House } from './house.ts';
+import type { Random } from './random.ts';
+
+/** Art stands on the floor of the 400 x 500 box, or lies around its own middle when flat. */
+export interface Drawing {
+  art: string;
+  w: number;
+  h: number;
+  cx?: number;
+  feet?: readonly (readonly [cx: number, w: number])[];
+  flat?: FlatLay;
+}
+
+export interface FlatLay {
+  top: number;
+  bottom: number;
+  rotation: number;
+}
+
+export type Drawer = (canvas: Canvas, color: string, house: House, random: Random, stand: boolean) => Drawing;

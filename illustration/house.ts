@@ -1,0 +1,60 @@
+import { toLch, lch } from './color.ts';
+import { type Material, material } from './materials.ts';
+import { randomFrom } from './random.ts';
+
+export type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
+export type Layout = 'centre' | 'vertical' | 'plate' | 'monogram' | 'emblem';
+
+/** The house style of a brand: everything by one brand looks like one range. */
+export interface House {
+  cap: Material;
+  capName: string;
+  pack: Pack;
+  packColor: string;
+  layout: Layout;
+  soft: number;
+  trim: Material;
+  label: string | undefined;
+}
+
+export function houseOf(brand: string, label: string | undefined, color: string): House {
+  const random = randomFrom('house:' + brand);
+  const capName = random.pick([
+    'gold',
+    'ink',
+    'ivory',
+    'copper',
+    'steel',
+    'wood',
+    'white',
+    'tint',
+    'bronze',
+    'ink',
+    'gold',
+  ]);
+  const pack = random.pick<Pack>(['white', 'tint', 'deep', 'ivory', 'tint', 'ink', 'pale']);
+  const layout = random.pick<Layout>(['centre', 'vertical', 'plate', 'monogram', 'emblem', 'centre']);
+  const soft = random.between(0, 1); // 0 architectural, 1 pebble: corner radii of the range
+  const trim = random.pick(['gold', 'steel', 'copper', 'gold']);
+  const tone = toLch(color);
+  const packColors: Record<Pack, string> = {
+    white: '#f6f2ea',
+    ivory: '#efe4d2',
+    ink: '#2d2725',
+    tint: lch(Math.min(0.84, Math.max(0.62, tone.L + 0.1)), Math.min(tone.C, 0.1), tone.h),
+    deep: lch(0.4, Math.min(0.1, tone.C * 0.9), tone.h),
+    pale: lch(0.9, Math.min(tone.C, 0.045), tone.h),
+  };
+  const capColor =
+    capName === 'tint' ? lch(Math.max(0.38, tone.L - 0.18), Math.min(0.13, tone.C * 1.05), tone.h) : color;
+  return {
+    cap: material(capName, capColor),
+    capName,
+    pack,
+    packColor: packColors[pack],
+    layout,
+    soft,
+    trim: material(trim, color),
+    label,
+  };
+}

@@ -1,0 +1,253 @@
+import {
+  type Canvas,
+  createCanvas,
+  ellipse,
+  escapeMarkup,
+  floorLevel,
+  group,
+  line,
+  path,
+  rectangle,
+} from './canvas.ts';
+import { defaultColor, safeColor } from './color.ts';
+import type { Drawer, Drawing, FlatLay } from './drawing.ts';
+import { houseOf } from './house.ts';
+import type { Kind } from './kinds.ts';
+import { tenth, trace } from './numbers.ts';
+import { drawBar } from './objects/bar.ts';
+import { drawBottle } from './objects/bottle.ts';
+import { drawBrush } from './objects/brush.ts';
+import { drawCompact } from './objects/compact.ts';
+import { drawDropper } from './objects/dropper.ts';
+import { drawFragrance } from './objects/fragrance.ts';
+import { drawGloss } from './objects/gloss.ts';
+import { drawJar } from './objects/jar.ts';
+import { drawLipstick } from './objects/lipstick.ts';
+import { drawMascara } from './objects/mascara.ts';
+import { drawMist } from './objects/mist.ts';
+import { drawPalette } from './objects/palette.ts';
+import { drawPencil } from './objects/pencil.ts';
+import { drawPolish } from './objects/polish.ts';
+import { drawPump } from './objects/pump.ts';
+import { drawSachet } from './objects/sachet.ts';
+import { drawStick } from './objects/stick.ts';
+import { drawTube } from './objects/tube.ts';
+import { type GroundTone, groundTone, type PaperStock } from './paper.ts';
+import { hash, type Random, randomFrom } from './random.ts';
+import { type Scene, standingScenes } from './scenes.ts';
+import { backdrop } from './backdrop.ts';
+import { floorShadow } from './shadows.ts';
+
+const drawers: Record<Kind, Drawer> = {
+  bottle: drawBottle,
+  pump: drawPump,
+  dropper: drawDropper,
+  tube: drawTube,
+  jar: drawJar,
+  lipstick: drawLipstick,
+  gloss: drawGloss,
+  compact: drawCompact,
+  palette: drawPalette,
+  mascara: drawMascara,
+  polish: drawPolish,
+  fragrance: drawFragrance,
+  mist: drawMist,
+  pencil: drawPencil,
+  stick: drawStick,
+  brush: drawBrush,
+  bar: drawBar,
+  sachet: drawSachet,
+};
+
+export type Ground = 'full' | 'thumb' | 'none';
+
+export interface Still {
+  kind?: Kind;
+  /** Hex colour of the shade, or of the category where the product has none. */
+  color?: string;
+  /** The (parent) product's id: proportions, paper and scene follow from it. */
+  seed?: string;
+  /** Decides the house style; without it the seed does. */
+  brand?: string;
+  /** Printed on the pack; left out for thumbnails. */
+  label?: string;
+  /** `full` for 4:5 pictures, `thumb` for 48 to 112 px, `none` to stand on a ledge. */
+  ground?: Ground;
+  scene?: Scene;
+  paper?: PaperStock;
+  /** Prefix of the ids inside the drawing; it has to be unique on the page. */
+  idPrefix?: string;
+  /** Given where the picture is the only content; without it the drawing is hidden from screen readers. */
+  title?: string;
+}
+
+interface Staging {
+  canvas: Canvas;
+  tone: GroundTone;
+  random: Random;
+  object: Drawing;
+  ground: Ground;
+  scene: Scene;
+}
+
+/** The still life of a product as SVG markup. Pure: same input, same picture. */
+export function illustrate(still: Still = {}): string {
+  const { kind = 'bottle', seed = '0', brand, label, ground = 'full', scene, paper, title } = still;
+  const color = safeColor(still.color, defaultColor);
+  const prefix =
+    still.idPrefix ?? `i${hash([kind, color, seed, brand, label, ground, scene, paper].join('|')).toString(36)}_`;
+  const canvas = createCanvas(prefix),
+    house = houseOf(brand ?? seed, label, color),
+    random = randomFrom(`scene:${seed}`);
+  const tone = groundTone(color, random, paper);
+  const object = drawers[kind](canvas, color, house, randomFrom(`shape:${seed}`), ground === 'none');
+  const chosen =
+    scene ?? (object.flat ? random.pick<Scene>(['sweep', 'window', 'sweep']) : random.pick<Scene>(standingScenes));
+  const staging = { canvas, tone, random, object, ground, scene: chosen };
+  const behind = setting(staging);
+  const body = behind + (object.flat ? lay(staging, object.flat) : stand(staging));
+  const fit = ground === 'none' ? 'meet' : 'slice';
+  const naming = title ? `role="img" aria-label="${escapeMarkup(title)}"` : 'aria-hidden="true"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(staging)}" preserveAspectRatio="xMidYMid ${fit}" ${naming}><defs>${canvas.defs.join('')}</defs>${body}</svg>`;
+}
+
+function viewBox({ ground, object }: Staging): string {
+  if (ground === 'full') return '0 0 400 500';
+  if (ground === 'none') return '50 80 300 348';
+  return object.flat ? '30 80 340 340' : '40 106 320 320';
+}
+
+function setting({ canvas, tone, random, object, ground, scene }: Staging): string {
+  if (ground === 'none') return '';
+  if (ground === 'full') return backdrop(canvas, tone, random, scene, object.flat !== undefined);
+  return rectangle(
+    0,
+    0,
+    400,
+    500,
+    0,
+    canvas.linear(
+      [
+        [0, tone.lit],
+        [0.6, tone.wall],
+        [1, tone.dim],
+      ],
+      0,
+      0,
+      0.5,
+      1,
+    ),
+  );
+}
+
+/** A flat lay is turned a little on its ground; on a ledge it lies upright with a contact shadow. */
+function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: FlatLay): string {
+  if (ground === 'none') {
+    const scale = Math.min(0.86, 250 / object.h, 250 / object.w);
+    const shadow = floorShadow(canvas, tone, { w: object.w * scale, h: 100 }, true);
+    return shadow + place(object.art, 200, floorLevel - bottom * scale, scale);
+  }
+  const scale = (ground === 'thumb' ? 0.9 : 1) * Math.min(1.26, 372 / object.h, 322 / object.w);
+  return place(group(object.art, `rotate(${rotation})`), 200, 250 - ((top + bottom) / 2) * scale, scale);
+}
+
+function place(art: string, x: number, y: number, scale: number): string {
+  return group(art, `translate(${x} ${tenth(y)}) scale(${Math.round(scale * 100) / 100})`);
+}
+
+/** Most objects grow until they fill the frame; on a plinth they stay smaller. */
+function stand(staging: Staging): string {
+  const { canvas, tone, object, ground, scene } = staging;
+  if (scene === 'plinth' && ground === 'full') return standOnPlinth(staging);
+  const scale =
+    ground === 'thumb' ? Math.min(1.2, 272 / object.h, 262 / object.w) : Math.min(1.34, 318 / object.h, 276 / object.w);
+  return onFloor(canvas, tone, object, ground === 'full' ? 428 : floorLevel, scale, ground === 'none');
+}
+
+function onFloor(canvas: Canvas, tone: GroundTone, object: Drawing, y: number, scale: number, ledge: boolean): string {
+  const transform = `${trace`translate(${200 - 200 * scale} ${y - floorLevel * scale})`} scale(${Math.round(scale * 1000) / 1000})`;
+  return group(floorShadow(canvas, tone, object, ledge) + object.art, transform);
+}
+
+function standOnPlinth({ canvas, tone, random, object }: Staging): string {
+  const scale = Math.min(1.16, 276 / object.h, 244 / object.w);
+  const height = random.between(34, 50),
+    width = Math.max(object.w * scale * 1.42, 224),
+    top = 448 - height;
+  const shadow = ellipse(
+    200 + width * 0.22,
+    top + height + 4,
+    width * 0.72,
+    20,
+    canvas.radial([
+      [0, tone.shadow, 0.42],
+      [0.55, tone.shadow, 0.18],
+      [1, tone.shadow, 0],
+    ]),
+  );
+  const side = canvas.linear([
+    [0, tone.dim],
+    [0.3, tone.lit],
+    [0.6, tone.wall],
+    [1, tone.deep],
+  ]);
+  const plinth = random.chance(0.55)
+    ? roundPlinth(canvas, tone, top, width, height, side)
+    : squarePlinth(canvas, tone, top, width, height);
+  return shadow + plinth + onFloor(canvas, tone, object, top - 1, scale, false);
+}
+
+const plinthEdge = '#ffffff|#ffffff55';
+
+function roundPlinth(
+  canvas: Canvas,
+  tone: GroundTone,
+  top: number,
+  width: number,
+  height: number,
+  side: string,
+): string {
+  const left = 200 - width / 2,
+    right = 200 + width / 2;
+  return (
+    path(trace`M${left} ${top}V${top + height}A${width / 2} 13 0 0 0 ${right} ${top + height}V${top}Z`, side) +
+    ellipse(
+      200,
+      top,
+      width / 2,
+      13,
+      canvas.linear([
+        [0, tone.lit],
+        [1, tone.wall],
+      ]),
+    ) +
+    line(trace`M${left} ${top}A${width / 2} 13 0 0 0 ${right} ${top}`, plinthEdge, 1.2, 0.5)
+  );
+}
+
+function squarePlinth(canvas: Canvas, tone: GroundTone, top: number, width: number, height: number): string {
+  const left = 200 - width / 2,
+    right = 200 + width / 2;
+  return (
+    path(
+      trace`M${left + 12} ${top - 14}H${right - 12}L${right} ${top + 6}H${left}Z`,
+      canvas.linear([
+        [0, tone.lit],
+        [1, tone.wall],
+      ]),
+    ) +
+    rectangle(
+      left,
+      top + 6,
+      width,
+      height,
+      1,
+      canvas.linear([
+        [0, tone.wall],
+        [0.6, tone.dim],
+        [1, tone.deep],
+      ]),
+    ) +
+    line(trace`M${left} ${top + 6}H${right}`, plinthEdge, 1.2, 0.6)
+  );
+}

@@ -1,0 +1,25 @@
+/** What can be drawn. */
+export const kinds = [
+  'lipstick',
+  'gloss',
+  'bottle',
+  'pump',
+  'dropper',
+  'tube',
+  'jar',
+  'compact',
+  'palette',
+  'mascara',
+  'polish',
+  'fragrance',
+  'mist',
+  'pencil',
+  'stick',
+  'brush',
+  'bar',
+  'sachet',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Lie flat instead of standing. */
+export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);

@@ -1,0 +1,83 @@
+import { type Point, createCanvas, line } from './canvas.ts';
+import { shift, deep, safeColor } from './color.ts';
+import { trace, tenth } from './numbers.ts';
+import { hash, randomFrom } from './random.ts';
+
+export interface PanInput {
+  color?: string;
+  progress?: number;
+  seed?: string;
+  idPrefix?: string;
+}
+
+/** Project Pan: a pan of powder, worn down to the metal as `progress` (0..1) grows. */
+export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefix }: PanInput = {}): string {
+  const color = safeColor(wanted, '#d99a7c');
+  const canvas = createCanvas(idPrefix ?? 'p' + hash([color, progress, seed].join('|')).toString(36) + '_'),
+    random = randomFrom(seed),
+    worn = Math.min(1, Math.max(0, progress));
+  let art = `<circle cx="80" cy="84" r="74" fill="#2a120a" opacity=".10"/><circle cx="80" cy="80" r="76" fill="${canvas.linear(
+    [
+      [0, '#fdfaf4'],
+      [0.4, '#b5ab9e'],
+      [0.62, '#efe9df'],
+      [1, '#8a8177'],
+    ],
+    0,
+    0,
+    1,
+    1,
+  )}"/><circle cx="80" cy="80" r="70" fill="${canvas.linear(
+    [
+      [0, '#a39a8f'],
+      [0.5, '#f2ede4'],
+      [1, '#c9c1b6'],
+    ],
+    0,
+    0,
+    1,
+    1,
+  )}"/>`;
+  for (let i = 1; i < 9; i++)
+    art += `<circle cx="80" cy="80" r="${i * 8}" fill="none" stroke="#5b5148" stroke-width=".6" opacity=".14"/>`;
+  const outer = 'M80 12A68 68 0 1 1 79.9 12Z',
+    r0 = 67 * Math.sqrt(worn);
+  let hole = '',
+    edge = '';
+  if (worn > 0) {
+    const count = 26,
+      pts: Point[] = [];
+    for (let i = 0; i < count; i++) {
+      const a = (i / count) * Math.PI * 2,
+        rr = Math.min(67.4, r0 * (1 + random.between(-0.028, 0.028)));
+      pts.push([80 + Math.cos(a) * rr, 80 + Math.sin(a) * rr]);
+    }
+    const m = (p: Point, q: Point): string => trace`${(p[0] + q[0]) / 2} ${(p[1] + q[1]) / 2}`;
+    hole =
+      `M${m(pts.at(-1) ?? [0, 0], pts[0] ?? [0, 0])}` +
+      pts.map((p, i) => `Q${trace`${p[0]} ${p[1]}`} ${m(p, pts[(i + 1) % count] ?? p)}`).join('') +
+      'Z';
+    edge = line(hole, deep(color, 0.2), 5, 0.5) + line(hole, shift(color, 0.1), 1.6, 0.9);
+  }
+  if (worn < 0.995)
+    art +=
+      `<path fill-rule="evenodd" d="${outer}${hole}" fill="${canvas.linear(
+        [
+          [0, shift(color, -0.04)],
+          [0.4, shift(color, 0.05)],
+          [1, shift(color, -0.05)],
+        ],
+        0,
+        0,
+        1,
+        1,
+      )}"/>` + edge;
+  for (let i = 0; i < 22; i++) {
+    const a = random.between(0, 6.28),
+      d = random.between(0, Math.max(0, r0 - 6));
+    if (worn > 0)
+      art += `<circle cx="${tenth(80 + Math.cos(a) * d)}" cy="${tenth(80 + Math.sin(a) * d)}" r="${tenth(random.between(0.5, 1.5))}" fill="${color}" opacity=".7"/>`;
+  }
+  art += `<path d="M24 62A60 60 0 0 1 66 22" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".35"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 164" aria-hidden="true"><defs>${canvas.defs.join('')}</defs>${art}</svg>`;
+}

@@ -1,0 +1,35 @@
+/** Repeatable chance: the same seed draws the same numbers in the same order. */
+export interface Random {
+  next: () => number;
+  between: (low: number, high: number) => number;
+  pick: <Choice>(list: readonly [Choice, ...Choice[]]) => Choice;
+  chance: (share: number) => boolean;
+}
+
+export function hash(input: string): number {
+  let value = 2166136261;
+  for (const letter of input) {
+    value ^= letter.codePointAt(0) ?? 0;
+    value = Math.imul(value, 16777619);
+  }
+  value ^= value >>> 15;
+  value = Math.imul(value, 2246822519);
+  value ^= value >>> 13;
+  return value >>> 0;
+}
+
+export function randomFrom(seed: string): Random {
+  let state = hash(seed);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    chance: (share) => next() < share,
+  };
+}

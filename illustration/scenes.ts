@@ -1,0 +1,14 @@
+/** Backdrops; a name that stands twice is drawn twice as often. */
+export const standingScenes = [
+  'sweep',
+  'arch',
+  'disc',
+  'plinth',
+  'window',
+  'block',
+  'sweep',
+  'plinth',
+  'window',
+] as const;
+export type Scene = (typeof standingScenes)[number];
+export const flatScenes = ['sweep', 'window'] as const;
