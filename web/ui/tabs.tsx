@@ -1,0 +1,70 @@
+import { Tabs as Primitive } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMoreToScroll } from './use-more-to-scroll.ts';
+
+export interface TabChoice<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  tabs: readonly TabChoice<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** Home leaves "(0)" out; every other place shows it. */
+  hideZero?: boolean;
+  className?: string;
+  /** One `TabPanel` for each tab. */
+  children: ReactNode;
+}
+
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  hideZero = false,
+  className,
+  children,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const more = useMoreToScroll(list);
+  useEffect(() => showActiveTab(list.current), [value]);
+  const choose = (chosen: string) => {
+    const tab = tabs.find((choice) => choice.value === chosen);
+    if (tab) onValueChange(tab.value);
+  };
+  return (
+    <Primitive.Root className={className} value={value} onValueChange={choose}>
+      <Primitive.List ref={list} className="tabs" aria-label={label} data-more={more || undefined} loop>
+        {tabs.map((tab) => (
+          <Primitive.Trigger key={tab.value} value={tab.value}>
+            {tab.label}
+            {tab.count !== undefined && (tab.count > 0 || !hideZero) && (
+              <>
+                {' '}
+                <span className="count">({tab.count})</span>
+              </>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {children}
+    </Primitive.Root>
+  );
+}
+
+export const TabPanel = Primitive.Content;
+
+/** Scrolls the row of tabs sideways only; the page stays where it is. */
+function showActiveTab(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!list || !tab) return;
+  const box = list.getBoundingClientRect();
+  const active = tab.getBoundingClientRect();
+  const room = 48;
+  if (active.right + room > box.right) list.scrollBy({ left: active.right + room - box.right });
+  else if (active.left - room < box.left) list.scrollBy({ left: active.left - room - box.left });
+}
