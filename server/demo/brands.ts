@@ -47,4 +47,4 @@ export const brands: readonly (readonly [name: string, houseStyle: string])[] = 
   ['Eventide Supply', 'Tools, cloths and sponges without ceremony.'],
   ['Feldspar & Flint', 'Mineral powders in sifter jars, no talc, no scent.'],
   ['Goldcrest Lane', 'Old-gold tins and lamplit reds for warm skin.'],
-]
+];

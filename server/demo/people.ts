@@ -1,27 +1,27 @@
 /** username, first name, last name, bio, months a member, and what this person's shelf leans to (subcategory names). */
 export interface Person {
-  username: string
-  firstName: string
-  lastName: string
-  bio: string
-  monthsHere: number
-  likes: readonly string[]
+  username: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  monthsHere: number;
+  likes: readonly string[];
   /** Entries on the shelf. */
-  shelf: number
+  shelf: number;
   /** Colours chosen by depth: 0 the fairest skin, 1 the deepest. */
-  depth: number
+  depth: number;
 }
 
-const lips = ['Lipstick', 'Lip gloss', 'Lip liner', 'Lip balm', 'Lip stain'] as const
-const base = ['Foundation', 'Concealer', 'Skin tint', 'Powder', 'Primer'] as const
-const cheeks = ['Blush', 'Bronzer', 'Highlighter'] as const
-const eyes = ['Eyeshadow', 'Eye palette', 'Mascara', 'Eyeliner', 'Brow'] as const
-const skin = ['Cleanser', 'Toner', 'Serum', 'Moisturizer', 'Mask', 'Face oil', 'Eye cream', 'Exfoliant', 'Mist'] as const
-const scents = ['Eau de parfum', 'Eau de toilette', 'Perfume oil'] as const
-const hair = ['Shampoo', 'Conditioner', 'Hair mask', 'Hair oil', 'Styling'] as const
-const bath = ['Soap', 'Wash', 'Oil', 'Lotion', 'Hand cream', 'Scrub', 'Deodorant'] as const
-const nails = ['Nail polish', 'Nail care'] as const
-const tools = ['Brush', 'Sponge', 'Skin tools', 'Lash and brow tools'] as const
+const lips = ['Lipstick', 'Lip gloss', 'Lip liner', 'Lip balm', 'Lip stain'] as const;
+const base = ['Foundation', 'Concealer', 'Skin tint', 'Powder', 'Primer'] as const;
+const cheeks = ['Blush', 'Bronzer', 'Highlighter'] as const;
+const eyes = ['Eyeshadow', 'Eye palette', 'Mascara', 'Eyeliner', 'Brow'] as const;
+const skin = ['Cleanser', 'Toner', 'Serum', 'Moisturizer', 'Mask', 'Face oil', 'Eye cream', 'Exfoliant', 'Mist'] as const;
+const scents = ['Eau de parfum', 'Eau de toilette', 'Perfume oil'] as const;
+const hair = ['Shampoo', 'Conditioner', 'Hair mask', 'Hair oil', 'Styling'] as const;
+const bath = ['Soap', 'Wash', 'Oil', 'Lotion', 'Hand cream', 'Scrub', 'Deodorant'] as const;
+const nails = ['Nail polish', 'Nail care'] as const;
+const tools = ['Brush', 'Sponge', 'Skin tools', 'Lash and brow tools'] as const;
 
 /** Mara is the demo sign-in; the last one keeps the shop. */
 export const people: readonly Person[] = [
@@ -49,4 +49,4 @@ export const people: readonly Person[] = [
   { username: 'zuriinbloom', firstName: 'Zuri', lastName: 'Mbeki', bio: 'Blush on the eyes, eyeshadow on the cheeks. Rules are for packaging.', monthsHere: 11, likes: [...cheeks, ...eyes, ...lips, ...hair], shelf: 40, depth: 0.95 },
   { username: 'pennyplainly', firstName: 'Penny', lastName: 'Ashdown', bio: 'Sixty-three, short hair, good boots. I buy the second size and finish it.', monthsHere: 14, likes: [...skin, ...lips, ...bath, ...scents], shelf: 33, depth: 0.12 },
   { username: 'shelf_keeper', firstName: 'Ada', lastName: 'Rennick', bio: 'I look after the catalogue. Requests, photos and odd shade names go through my hands.', monthsHere: 36, likes: [...tools, ...lips, ...skin, ...nails], shelf: 26, depth: 0.35 },
-]
+];

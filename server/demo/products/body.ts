@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const body: readonly ProductGroup[] = [
   {
@@ -75,4 +75,4 @@ export const body: readonly ProductGroup[] = [
       ['Aldermoor', 'Stone Deodorant', 'A mineral stone. Wet it, use it, drop it once and buy another.', 'mineral, unscented'],
     ],
   },
-]
+];

@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const cheeks: readonly ProductGroup[] = [
   {
@@ -51,4 +51,4 @@ export const cheeks: readonly ProductGroup[] = [
       ['Zephyrine', 'Thin Air Highlighter', 'The faintest one we know of. People will ask if you slept.', 'sheer, glow', 3],
     ],
   },
-]
+];

@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const complexion: readonly ProductGroup[] = [
   {
@@ -84,4 +84,4 @@ export const complexion: readonly ProductGroup[] = [
       ['Velvetine', 'Afterglow Setting Mist', 'A dewy finish with light pearl. Two sprays at arm’s length.', 'dewy, pearl'],
     ],
   },
-]
+];

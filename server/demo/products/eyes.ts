@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const eyes: readonly ProductGroup[] = [
   {
@@ -78,4 +78,4 @@ export const eyes: readonly ProductGroup[] = [
       ['Dovecote Nine', 'Kind Brow Tint', 'A wash-off tint for sensitive skin. Five gentle browns.', 'sensitive, gel', 5],
     ],
   },
-]
+];

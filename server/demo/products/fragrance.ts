@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const fragrance: readonly ProductGroup[] = [
   {
@@ -45,4 +45,4 @@ export const fragrance: readonly ProductGroup[] = [
       ['Gillyflower', 'Sweet Pea Perfume Oil', 'Thin, pretty, green. For warm pulses only.', 'floral, travel size'],
     ],
   },
-]
+];

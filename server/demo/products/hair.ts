@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const hair: readonly ProductGroup[] = [
   {
@@ -58,4 +58,4 @@ export const hair: readonly ProductGroup[] = [
       ['Hollis Quay', 'Dockline Heat Cream', 'A light cream for straighteners and brushes up to 220 degrees.', 'heat protection, smoothing'],
     ],
   },
-]
+];

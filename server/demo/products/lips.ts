@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const lips: readonly ProductGroup[] = [
   {
@@ -89,4 +89,4 @@ export const lips: readonly ProductGroup[] = [
       ['Saffron Hollow', 'Hibiscus Stain', 'A deep, warm stain with hibiscus extract. Dark on first contact, even by the third minute.', 'stain, deep skin friendly', 5],
     ],
   },
-]
+];

@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const nails: readonly ProductGroup[] = [
   {
@@ -30,4 +30,4 @@ export const nails: readonly ProductGroup[] = [
       ['Gillyflower', 'Rosewater Cuticle Pen', 'A twist pen with rose and squalane for the bag you actually carry.', 'cuticle, travel size'],
     ],
   },
-]
+];

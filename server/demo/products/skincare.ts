@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const skincare: readonly ProductGroup[] = [
   {
@@ -129,4 +129,4 @@ export const skincare: readonly ProductGroup[] = [
       ['Saltgrass Studio', 'Sea Fret Mist', 'A mineral mist for salty hair and hot faces.', 'mineral, summer'],
     ],
   },
-]
+];

@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const sun: readonly ProductGroup[] = [
   {
@@ -31,4 +31,4 @@ export const sun: readonly ProductGroup[] = [
       ['Oriel Sands', 'Gradual Glow Lotion', 'A slow self-tan lotion. Three evenings to August.', 'self tan, lotion'],
     ],
   },
-]
+];

@@ -1,4 +1,4 @@
-import type { ProductGroup } from './row.ts'
+import type { ProductGroup } from './row.ts';
 
 export const tools: readonly ProductGroup[] = [
   {
@@ -43,4 +43,4 @@ export const tools: readonly ProductGroup[] = [
       ['Corvane', 'Beech Dry Brush', 'A beech-handled body brush in vegetable bristle. Five minutes before the shower.', 'body, wood'],
     ],
   },
-]
+];

@@ -14,7 +14,6 @@ export const careSentences = {
 + scent: It tastes of nothing at all, thank you.
 + scent: The scent is real fruit and it is gone in a minute.
 + wear: I put it on before bed and it was still there at six.
-+ pack: Flat tin, opens with one thumb, survives the bottom of a bag.
 ~ pack: In summer it goes soft, so not one for a car.
 ~ wear: Needs topping up after tea.
 ~ feel: Slightly waxy for the first minute.
@@ -23,7 +22,6 @@ export const careSentences = {
 - effect: My lips felt drier after a week than before it.
 - feel: Grainy, and it stayed grainy when I warmed it.
 - scent: It tastes like the smell of a new shower curtain.
-- pack: The twist mechanism died with half of it left.
 `,
   cleanse: `
 + story: Cold water, hard water, a sink the size of a book: this is the one that copes.
@@ -39,11 +37,10 @@ export const careSentences = {
 + feel: No stinging near the eyes.
 + scent: Smells of nothing, which at six in the morning is right.
 + scent: A very faint herb smell, like a tidy kitchen.
-+ use: One pump is enough, two is a waste.
++ use@Cleanser: One pump is enough, two is a waste.
 + use: I leave it on for a minute while I brush my teeth and it does better.
 + size: A bottle lasts me three months of twice a day.
 ~ use: It needs a second go if you wear waterproof anything.
-~ pack: The pump stops working with an inch left.
 ~ feel: It does not feel like it is doing much, though the cloth says otherwise.
 ~ scent: The scent is a bit medicinal.
 ~ size: I wish there were a bigger size.
@@ -52,77 +49,72 @@ export const careSentences = {
 - effect: Half my mascara was still there in the morning.
 - feel: Leaves a film that no amount of water moves.
 - scent: The smell stayed in my hairline until lunch.
-- use: Getting it out of the jar with wet hands is a daily argument.
 `,
   care: `
-+ story: Dry, sensitive, forty-one, easily bored: that is the skin this was up against.
++ story: Dry, sensitive, easily bored: that is the skin this was up against.
 + story: I overdid the acids in spring and needed something dull and dependable.
 + story: I ignored this for a year because the pack is so plain.
 + story: My dermatologist shrugged at it, which from her is praise.
 + story: I gave it eight weeks before writing this, because less than that is guessing.
-+ effect: By week three the marks on my jaw had faded from red to a sort of rumour.
-+ effect: The flaking round my nose stopped in four days.
++ effect@Serum, Toner, Exfoliant: By week three the marks on my jaw had faded from red to a sort of rumour.
++ effect@Serum, Toner, Moisturizer, Face oil: The flaking round my nose stopped in four days.
 + effect: My skin tone is more even, and my mother noticed without being asked.
 + effect: Redness down by half, I would say, and it stayed down.
 + effect: No drama, no breakouts, just calmer skin every morning.
-+ feel: It sinks in while I look for my socks.
-+ feel: Rich, but it does not sit there shining at people.
++ feel@Serum, Moisturizer, Toner: It sinks in while I look for my socks.
++ feel@Moisturizer: Rich, but it does not sit there shining at people.
 + feel: No sting at all, even on a bad day.
 + feel: Slightly tacky for a minute, then gone.
 + layer: Sunscreen goes on over it without rolling up.
-+ layer: It plays nicely with retinal, which I cannot say for my last one.
++ layer@Serum, Moisturizer: It plays nicely with retinal, which I cannot say for my last one.
 + layer: Makeup sits better on top of this than on my actual primer.
 + scent: No scent. I checked twice.
-+ scent: It smells faintly of honey for about ten seconds.
-+ size: A pea does my face and neck, so the price makes sense after all.
-+ use: Two drops at night, pressed, not rubbed.
-+ use: I put it on damp skin and it does twice as much.
-+ pack: Airless pump, no fingers in a jar, no light getting in.
++ scent@Moisturizer: It smells faintly of honey for about ten seconds.
++ size@Moisturizer, Eye cream: A pea does my face and neck, so the price makes sense after all.
++ use@Face oil: Two drops at night, pressed, not rubbed.
++ use@Serum, Moisturizer, Face oil, Toner: I put it on damp skin and it does twice as much.
++ pack@Eye cream: Airless pump, no fingers in a jar, no light getting in.
 ~ layer: It pills if I am impatient with it.
-~ pack: The dropper never fills properly.
-~ size: Thirty millilitres goes quickly if you do your neck as well.
-~ scent: There is a bready smell that I have decided to find charming.
-~ feel: Too heavy for me in August.
+~ pack@Serum: The dropper never fills properly.
+~ size@Serum: Thirty millilitres goes quickly if you do your neck as well.
+~ feel@Moisturizer, Face oil: Too heavy for me in August.
 ~ effect: Nice, but the change is slow and you have to trust it.
 ~ effect: It keeps things steady rather than improving them.
 - effect: Six weeks, one empty bottle, no difference I could point to.
-- effect: Small bumps on my forehead by day five, gone when I stopped.
+- effect@Serum, Moisturizer, Face oil: Small bumps on my forehead by day five, gone when I stopped.
 - feel: It stings every time, and I waited for it to stop.
-- feel: Greasy until lunch, then somehow dry.
+- feel@Moisturizer, Face oil: Greasy until lunch, then somehow dry.
 - layer: Rolls into little crumbs under everything I put on top.
 - scent: The fragrance is strong enough to keep me awake.
-- pack: The pump jammed twice and the shop sent me a second one that jammed once.
 `,
   treat: `
 + story: Sunday evening, bath, bad television: this has a place in the ritual.
 + story: I used it the night before a job interview and did not regret it.
-+ story: I am wary of masks because most of them are a wet promise.
++ story@Mask: I am wary of masks because most of them are a wet promise.
 + effect: Skin was smoother and a little pink for ten minutes, then just smoother.
 + effect: My nose looked visibly less busy the next day.
 + effect: I woke up looking as if I had gone to bed at ten.
 + effect: The dry patches on my cheeks took a week off.
 + feel: It tingles, then it stops, as the leaflet says.
 + feel: Cold, slippery, and strangely calming.
-+ use: Ten minutes is enough. I once did thirty and learned.
-+ use: Rinses off without a fight.
++ use@Mask: Ten minutes is enough. I once did thirty and learned.
++ use@Mask: Rinses off without a fight.
 + use: Once a week is right for me, twice made me sensitive.
-+ scent: A clean, green smell like cut stems.
-+ size: I have had the tube since spring and it is half full.
++ size@Mask: I have had the tube since spring and it is half full.
 + layer: A plain cream after it and I am done.
-~ use: It goes everywhere when you rinse. Do it in the shower.
+~ use@Mask: It goes everywhere when you rinse. Do it in the shower.
 ~ feel: A bit warm on bare cheeks in the first minute.
 ~ effect: The glow lasts one day, not three.
-~ scent: It smells like a pond, in a good way, mostly.
-~ pack: The jar needs a spatula and does not come with one.
+~ scent@Mask: It smells like a pond, in a good way, mostly.
 - feel: Burned from the first second, and I took it off at the second minute.
 - effect: Nothing. I might as well have lain down without it.
-- use: It came off on the pillow and the pillow has not recovered.
+- use@Mask: It came off on the pillow and the pillow has not recovered.
 - effect: It dried me out so much that my foundation cracked.
 `,
   sun: `
 + story: I burn in April through a window, so I am not casual about this.
 + story: I cycle to work and need something that survives a hill.
-+ story: My skin is deep brown and I have a drawer full of purple sunscreens.
++ story: I have a drawer full of sunscreens that looked good in the shop.
 + story: I have worn it every single day since March and finished two tubes.
 + cast: No white cast on me once it has dried, and I gave it ninety seconds.
 + cast: It goes on slightly white and then simply does not.
@@ -136,10 +128,9 @@ export const careSentences = {
 + effect: Two weeks by the sea and no new freckles, which is a first.
 + scent: Not a trace of holiday smell.
 + use: Easy to top up over makeup with a sponge.
-~ cast: Rub it in twice or your beard will show it.
+~ cast: Rub it in twice or your eyebrows will show it.
 ~ finish: A little shiny by three in the afternoon.
 ~ feel: Slightly drying in winter, so I put cream under it.
-~ pack: The nozzle spits when it is nearly empty.
 ~ size: The tube is small for the amount you need.
 ~ layer: It pills over my vitamin C, so I changed the vitamin C.
 - cast: I looked like a polite ghost at my own picnic.
@@ -149,33 +140,30 @@ export const careSentences = {
 - effect: I burned on the shoulders with three applications.
 `,
   hair: `
-+ story: Fine hair, too much of it, and water as hard as a pavement.
-+ story: I have type 3 curls and a bathroom shelf of regrets.
-+ story: My hair is bleached to within an inch of its life.
++ story@Shampoo, Conditioner: Fine hair, too much of it, and water as hard as a pavement.
++ story: I own a bathroom shelf of regrets, and this is not on it.
++ story: I have asked a lot of my hair over the years and it was sulking.
 + story: I swim four mornings a week and the chlorine was winning.
-+ effect: Shine on day one, and by the second week my ends had stopped catching on my scarf.
-+ effect: My curls held until the next wash, which is three days for me.
-+ effect: My scalp stopped itching after two washes.
-+ effect: Proper volume at the root that did not collapse on the bus.
-+ effect: My comb goes through in one pull.
-+ feel: It rinses clean and leaves no coating.
-+ feel: Slippery in the shower, light when dry.
-+ feel: Soft hold, no crunch, no flakes on my black jumper.
-+ scent: Smells like rosemary for an hour and then lets you get on with it.
++ effect@Conditioner, Hair mask, Hair oil: Shine on day one, and by the second week my ends had stopped catching on my scarf.
++ effect@Styling: My curls held until the next wash, which is three days for me.
++ effect@Shampoo: My scalp stopped itching after two washes.
++ effect@Shampoo, Styling: Proper volume at the root that did not collapse on the bus.
++ effect@Conditioner, Hair mask: My comb goes through in one pull.
++ feel@Shampoo, Conditioner, Hair mask: It rinses clean and leaves no coating.
++ feel@Conditioner, Hair mask: Slippery in the shower, light when dry.
++ feel@Styling: Soft hold, no crunch, no flakes on my black jumper.
 + scent: Hardly any scent, so it does not fight my perfume.
-+ use: A very small amount goes through shoulder-length hair.
-+ use: I comb it through in the shower and do nothing else.
++ use@Conditioner, Hair mask, Hair oil: A very small amount goes through shoulder-length hair.
++ use@Conditioner, Hair mask: I comb it through in the shower and do nothing else.
 + size: The bottle has lasted since the spring.
 ~ use: Easy to use too much and look like I have not washed.
-~ scent: The herb smell is strong while it is wet.
-~ pack: The lid is impossible with wet hands.
+~ pack@Shampoo, Conditioner, Hair mask: The lid is impossible with wet hands.
 ~ effect: Lovely for two days, flat on the third.
-~ feel: A bit heavy for my roots, so I only use it on lengths.
-- effect: It left my hair limp and somehow squeaky.
-- feel: Sticky residue that needed two washes to get out.
+~ feel@Conditioner, Hair oil: A bit heavy for my roots, so I only use it on lengths.
+- effect@Shampoo, Conditioner: It left my hair limp and somehow squeaky.
+- feel@Styling, Hair oil: Sticky residue that needed two washes to get out.
 - scent: I could smell it in bed.
-- effect: My scalp flared up and I gave it to my flatmate.
-- use: Half of it came out at once and it does not go back.
+- effect@Shampoo, Hair oil: My scalp flared up and I gave it to my flatmate.
 `,
   scent: `
 + story: I tried it on a card, walked away, and turned round at the corner.
@@ -205,32 +193,29 @@ export const careSentences = {
 - season: It gave me a headache in a closed car.
 `,
   body: `
-+ story: I work with my hands outdoors and they look it.
-+ story: Bought for the guest bathroom, moved to mine by the weekend.
-+ story: My shins are reptilian from November to March.
++ story@Hand cream, Soap: I work with my hands outdoors and they look it.
++ story@Soap, Wash, Hand cream: Bought for the guest bathroom, moved to mine by the weekend.
++ story@Oil, Lotion: My shins are reptilian from November to March.
 + story: I gave one to my mother and had to buy two more for the neighbours.
-+ effect: Rough elbows gone in about ten days.
-+ effect: My skin still feels soft the next morning, which is the test.
-+ effect: It took onion, bicycle and biro off my fingers.
-+ effect: The bumps on my arms are nearly flat after a month.
-+ feel: It sinks in before I have found a clean shirt.
-+ feel: Rich lather, no squeak after.
-+ feel: Not greasy, and I can type straight away.
-+ scent: The scent fills the bathroom and then leaves quietly.
-+ scent: Smells like a garden shed in the best sense.
-+ scent: Barely scented, so it suits everyone in the house.
-+ use: A small amount goes a long way on damp skin.
-+ size: The bar has outlived two ordinary ones.
-+ pack: The bottle stands on its head, so you get all of it.
++ effect@Lotion, Scrub, Oil: Rough elbows gone in about ten days.
++ effect@Lotion, Oil, Wash: My skin still feels soft the next morning, which is the test.
++ effect@Soap: It took onion, bicycle and biro off my fingers.
++ effect@Lotion, Scrub: The bumps on my arms are nearly flat after a month.
++ feel@Lotion, Oil: It sinks in before I have found a clean shirt.
++ feel@Soap, Wash: Rich lather, no squeak after.
++ feel@Hand cream: Not greasy, and I can type straight away.
++ scent@Soap, Wash: The scent fills the bathroom and then leaves quietly.
++ scent@Soap: Smells like a garden shed in the best sense.
++ use@Lotion, Oil, Hand cream: A small amount goes a long way on damp skin.
++ size@Soap: The bar has outlived two ordinary ones.
 ~ scent: Strong for the first minute.
-~ pack: The jar lid is slippery with wet hands.
-~ feel: Takes a while to sink in on dry skin.
+~ pack@Scrub: The jar lid is slippery with wet hands.
+~ feel@Lotion, Oil, Hand cream: Takes a while to sink in on dry skin.
 ~ size: I would buy a refill if they made one.
-~ use: It leaves the bath slippery, so mind your step.
-- effect: My hands felt drier an hour later.
-- feel: It leaves a film that pulls at my sleeves.
+~ use@Oil, Scrub, Wash: It leaves the bath slippery, so mind your step.
+- effect@Hand cream, Soap: My hands felt drier an hour later.
+- feel@Lotion, Oil, Hand cream: It leaves a film that pulls at my sleeves.
 - scent: Cloying, and it follows you to work.
-- pack: The pump arrived broken and so did the second.
 - effect: I itched for two days and went back to plain oil.
 `,
   tool: `
@@ -256,4 +241,4 @@ export const careSentences = {
 - effect: It streaked everything, cream and powder alike.
 - build: Shed on my cheeks every morning until I gave up.
 `,
-}
+};

@@ -1,17 +1,17 @@
 /**
  * Sentences that reviews are made of, one a line: '+' praise, '~' a small complaint, '-' a real one; then what it is
- * about (a review says one thing about each), then the sentence. Only shades get sentences with {shade}.
+ * about (a review says one thing about each), then the sentence. '@' limits it to subcategories; only shades get sentences with {shade}.
  */
 export const colourSentences = {
   lip: `
 + story: I bought this for a wedding and have worn it to the supermarket ever since.
-+ story: Third bullet of this. I do not usually finish lipstick, so that tells you something.
++ story@Lipstick: Third bullet of this. I do not usually finish lipstick, so that tells you something.
 + story: My sister left hers in my bathroom and is not getting it back.
-+ story: I went in for something quiet and came home with {shade}.
-+ story: {shade} was out of stock twice before I managed to get one.
++ story: I went in for something quiet and came home with this.
++ story: It was out of stock twice before I managed to get one.
 + story: Bought on a grey Tuesday to cheer myself up, and it did.
 + colour: {shade} looks alarming in the tube and completely sensible on me.
-+ colour: On my medium olive skin {shade} pulls a little warmer than the swatch, which I prefer.
++ colour: On me {shade} pulls a little warmer than the swatch, which I prefer.
 + colour: {shade} is my lips on a better day.
 + colour: I have been looking for a {shade} kind of colour since they discontinued my old one, and this is closer than I hoped.
 + colour: The pigment is even from the first swipe, no bald patch in the middle of the lower lip.
@@ -21,60 +21,60 @@ export const colourSentences = {
 + feel: I have permanently dry lips and this did not find a single flake.
 + feel: It slides on without dragging, even over yesterday's remains.
 + wear: Survived a bowl of ramen, which is my only scientific test.
-+ wear: Fades to an even stain, so I never get the dreaded ring.
++ wear@Lipstick, Lip stain: Fades to an even stain, so I never get the dreaded ring.
 + wear: Four hours and a coffee before I felt like topping up.
-+ wear: It does not travel. My fine lines and I are grateful.
-+ pack: The case closes with a proper click and has not opened in my bag once.
-+ pack: Slim enough for a jeans pocket.
++ wear@Lipstick, Lip liner: It does not travel. My fine lines and I are grateful.
++ pack@Lipstick: The case closes with a proper click and has not opened in my bag once.
++ pack@Lipstick, Lip liner, Lip stain: Slim enough for a jeans pocket.
 + use: I put it on without a mirror on the train and arrived looking normal.
-+ use: Dab it on with a finger and it becomes a completely different, softer product.
-+ use: Over a brown liner it turns into the colour I wanted in the first place.
++ use@Lipstick, Lip stain: Dab it on with a finger and it becomes a completely different, softer product.
++ use@Lipstick, Lip gloss: Over a brown liner it turns into the colour I wanted in the first place.
 ~ wear: You will need to reapply after anything with oil in it.
-~ wear: It feathers slightly at one corner by evening unless I use a liner.
+~ wear@Lipstick, Lip gloss, Lip stain: It feathers slightly at one corner by evening unless I use a liner.
 ~ colour: {shade} runs a touch pinker on me than it looks online.
-~ feel: A little drying by hour five; balm first fixes it.
+~ feel@Lipstick, Lip liner, Lip stain: A little drying by hour five; balm first fixes it.
 ~ feel: There is a faint vanilla scent that I could do without.
-~ pack: The cap comes loose in my bag, so it now lives in a sock.
+~ pack@Lipstick, Lip liner, Lip stain: The cap comes loose in my bag, so it now lives in a sock.
 ~ pack: The printing rubbed off in a fortnight.
-~ use: It needs two coats to be even and the second one takes patience.
-- wear: It slid off during a sandwich and took my liner with it.
+~ use@Lipstick, Lip stain: It needs two coats to be even and the second one takes patience.
+- wear@Lipstick, Lip gloss: It slid off during a sandwich and took my liner with it.
 - wear: Gone by half past ten, and I put it on at nine.
 - feel: Clung to every dry patch and then made new ones.
-- feel: Sticky enough to catch my hair, a leaf and very nearly a pigeon.
+- feel@Lip gloss: Sticky enough to catch my hair, a leaf and very nearly a pigeon.
 - colour: {shade} turned grey on me, and I am not a grey sort of person.
 - colour: Streaky in the middle however carefully I build it up.
-- pack: Mine arrived with the bullet snapped and the replacement leans to one side.
+- pack@Lipstick: Mine arrived with the bullet snapped and the replacement leans to one side.
 `,
   base: `
-+ story: I have combination skin with a red chin, and I had nearly given up on base altogether.
++ story: A red chin and a shiny forehead: I had nearly given up on base altogether.
 + story: Asked for a sample, wore it three days, went back for the bottle.
 + story: My usual one changed its formula, so I went shopping in a bad mood.
-+ story: I am in that awkward place between two shades in most ranges.
++ story@Foundation, Concealer, Skin tint: I am in that awkward place between two shades in most ranges.
 + story: I wear makeup for ten-hour shifts under strip lights, so I am hard to please.
 + colour: {shade} disappears into my neck, which has never happened before.
 + colour: The undertone is right. {shade} is neither pink nor the colour of custard.
 + colour: {shade} matches my winter face exactly, and I mix a drop of bronzer in for July.
 + colour: No oxidising. It was the same colour at six as at eight in the morning.
 + finish: It looks like skin from one step back and like good skin from two.
-+ finish: My freckles still show, the blotches do not.
++ finish@Foundation, Skin tint: My freckles still show, the blotches do not.
 + finish: In daylight in the car mirror, the cruellest test, it held up.
 + finish: It does not settle into the two lines I have beside my mouth.
 + wear: Nine hours, one light rain, no patches round the nose.
 + wear: It wears off evenly, so it never looks like a mask with holes.
 + wear: My glasses leave no dents in it, and that alone is worth the money.
-+ feel: Thin, comfortable, not a trace of that tight feeling by lunch.
++ feel@Foundation, Concealer, Skin tint: Thin, comfortable, not a trace of that tight feeling by lunch.
 + feel: I broke out from nothing, and I break out from everything.
-+ use: Fingers are enough. Thirty seconds and out of the door.
-+ use: A damp sponge makes it sheerer and far prettier.
-+ use: One pump does my whole face, so the bottle lasts an age.
-+ use: Leave it a minute before you add powder and it behaves perfectly.
-+ pack: The pump gives a small amount, exactly what you want from a pump.
-~ finish: It catches on dry patches if I skip moisturizer.
++ use@Foundation, Concealer, Skin tint: Fingers are enough. Thirty seconds and out of the door.
++ use@Foundation, Concealer, Skin tint: A damp sponge makes it sheerer and far prettier.
++ use@Foundation, Skin tint: One pump does my whole face, so the bottle lasts an age.
++ use@Foundation, Concealer, Skin tint: Leave it a minute before you add powder and it behaves perfectly.
++ pack@Foundation: The pump gives a small amount, exactly what you want from a pump.
+~ finish@Foundation, Concealer, Skin tint, Powder: It catches on dry patches if I skip moisturizer.
 ~ finish: My forehead shines by two and needs one blot.
 ~ colour: {shade} is half a tone light on me; the next one down is too warm.
 ~ wear: It moves a little under my mask by the afternoon.
-~ pack: The last fifth is impossible to get out without scissors.
-~ use: You have about a minute to blend, then it has made up its mind.
+~ pack@Foundation, Skin tint: The last fifth is impossible to get out without scissors.
+~ use@Foundation, Concealer, Skin tint: You have about a minute to blend, then it has made up its mind.
 ~ feel: The scent is gone in a minute, but it is there for that minute.
 - colour: {shade} went orange on me before I had found my keys.
 - finish: It sat on top of my skin like a visitor.
@@ -85,40 +85,38 @@ export const colourSentences = {
 - use: It pilled over every sunscreen I own.
 `,
   cheek: `
-+ story: I have killed off two of these already and I never finish blush.
-+ story: I was afraid of cream formulas until this one.
-+ story: A stranger in a queue asked what was on my cheeks.
++ story@Blush, Bronzer: I have killed off two of these already and I never finish blush.
++ story@Blush, Highlighter: A stranger in a queue asked what was on my cheeks.
 + story: I brought one of these on a three-week trip and nothing else for my face.
 + colour: {shade} is exactly the colour I go after running for a bus.
-+ colour: On deep skin {shade} still shows, and I did not have to dig for it.
++ colour: {shade} shows from the first tap, and I did not have to dig for it.
 + colour: {shade} looks loud in the pan and gentle on the face.
-+ colour: I am very fair and one tap of {shade} is enough for both sides.
-+ colour: There is no hidden shimmer, and I have looked.
++ colour: One tap of {shade} is enough for both sides.
++ colour@Blush, Bronzer: There is no hidden shimmer, and I have looked.
 + finish: It melts in and leaves skin looking like skin with circulation.
-+ finish: No stripe, no patch, even over powder, which I know is against the rules.
-+ finish: The sheen is soft enough for a meeting.
++ finish@Blush, Bronzer: No stripe, no patch, even over powder, which I know is against the rules.
++ finish@Highlighter, Blush: The sheen is soft enough for a meeting.
 + wear: Put on at seven, still visible at the pub.
 + wear: It fades slowly from the edges in, so it never looks wrong.
-+ use: Two dots, three taps, done. I can do it in the lift mirror.
-+ use: Works on lips and lids too, and I have stopped carrying three things.
-+ use: A fluffy brush gives a veil, a finger gives a flush.
++ use@Blush: Two dots, three taps, done. I can do it in the lift mirror.
++ use@Blush: Works on lips and lids too, and I have stopped carrying three things.
++ use@Blush, Bronzer: A fluffy brush gives a veil, a finger gives a flush.
 + use: Impossible to overdo, and I have tried.
-+ pack: The pan is big enough for an actual brush.
-+ pack: The mirror is small but true.
++ pack@Blush, Bronzer, Highlighter: The pan is big enough for an actual brush.
++ pack@Bronzer: The mirror is small but true.
 + feel: Silky, not greasy, and it does not lift what is underneath.
-~ pack: There is a lot of plastic for a small pan.
-~ pack: The stick wobbles a little once you get past half.
+~ pack@Blush, Bronzer: There is a lot of plastic for a small pan.
 ~ colour: {shade} leans more coral on me than it did on the arm of the person in the shop.
 ~ wear: It needs setting if you have oily cheeks.
 ~ use: Start with half of what you think, then stop.
-~ use: The powder kicks up a bit; tap the brush.
+~ use@Bronzer, Highlighter: The powder kicks up a bit; tap the brush.
 ~ finish: A touch patchy over bare, dry skin.
 - colour: {shade} barely registered on me, and I layered it four times.
 - colour: On my skin {shade} is the orange of a traffic cone.
 - finish: It lifted my foundation in small, round, embarrassing circles.
 - wear: Vanished somewhere between the front door and the office.
-- pack: The hinge broke in the second week and the pan fell on a white towel.
-- use: It sets so fast that I had two different cheeks.
+- pack@Blush, Bronzer, Highlighter: The hinge broke in the second week and the pan fell on a white towel.
+- use@Blush: It sets so fast that I had two different cheeks.
 `,
   shadow: `
 + story: I have hooded lids and a low tolerance for effort.
@@ -126,26 +124,26 @@ export const colourSentences = {
 + story: Wore this to a funeral and a birthday in one week and it suited both.
 + colour: {shade} is far more interesting than it looks in the pan.
 + colour: {shade} changes between daylight and lamplight without ever looking like a costume.
-+ colour: Browns that stay brown on my skin instead of going grey. At last.
-+ colour: The mattes have real depth, and I did not need a white base to see them.
-+ colour: {shade} makes my very ordinary brown eyes look chosen.
++ colour@Eye palette, Eyeshadow: Browns that stay brown on me instead of going grey. At last.
++ colour@Eye palette: The mattes have real depth, and I did not need a white base to see them.
++ colour: {shade} makes my very ordinary eyes look chosen.
 + blend: It blends in three passes and then waits for you.
 + blend: I can use one finger and get something that looks planned.
-+ blend: There is almost no fallout, even from the metals.
++ blend@Eye palette: There is almost no fallout, even from the metals.
 + wear: Twelve hours on oily lids with no primer. I photographed it as proof.
 + wear: No crease at the end of a long, hot day.
 + use: Wash over the lid, smudge below, leave the house.
 + use: I press the shine on with a damp brush and it looks like foil.
-+ use: Good for beginners because nothing here can go very wrong.
-+ finish: The satin ones glow without any chunky sparkle.
-+ pack: It is thin enough to travel and the lid does not fly open.
++ use@Eye palette: Good for beginners because nothing here can go very wrong.
++ finish@Eye palette: The satin ones glow without any chunky sparkle.
++ pack@Eye palette: It is thin enough to travel and the lid does not fly open.
 + feel: Soft, almost creamy, and kind to a sensitive eye.
 ~ wear: Without primer it creases at about hour seven.
-~ blend: The darkest colour needs a light hand and a small brush.
+~ blend@Eye palette: The darkest colour needs a light hand and a small brush.
 ~ colour: I wish {shade} were one step cooler.
-~ finish: One of the shimmers is a bit coarse for a weekday.
-~ pack: No mirror, which I only noticed on a train.
-~ use: You have to work quickly before it sets.
+~ finish@Eye palette: One of the shimmers is a bit coarse for a weekday.
+~ pack@Eye palette: No mirror, which I only noticed on a train.
+~ use@Eyeshadow: You have to work quickly before it sets.
 - wear: Creased before lunch, primer and all.
 - colour: {shade} swatched beautifully on my arm and disappeared on my lid.
 - blend: It skips and patches, then the brush lifts it straight off again.
@@ -153,39 +151,37 @@ export const colourSentences = {
 - feel: My eyes watered until I washed it off.
 `,
   line: `
-+ story: I have short, straight, stubborn lashes, and I cry at adverts.
-+ story: Contact lenses, hay fever and a long commute: my eyes reject most things.
++ story@Mascara: I have short, straight, stubborn lashes, and I cry at adverts.
++ story@Mascara, Eyeliner: Contact lenses, hay fever and a long commute: my eyes reject most things.
 + story: I had used the same one for eleven years before trying this.
 + story: Bought in a station shop after forgetting mine, and now it is mine.
-+ effect: It gives me lashes I can see without leaning in.
-+ effect: The line stays as sharp as I drew it, which is not always to my credit.
-+ effect: Separates everything and never once made spider legs.
-+ effect: Looks like nothing on and rested underneath.
-+ wear: Not a smudge under the eye after a full day and a nap on a train.
++ effect@Mascara: It gives me lashes I can see without leaning in.
++ effect@Eyeliner: The line stays as sharp as I drew it, which is not always to my credit.
++ effect@Mascara: Separates everything and never once made spider legs.
++ effect@Mascara, Brow: Looks like nothing on and rested underneath.
++ wear@Mascara, Eyeliner: Not a smudge under the eye after a full day and a nap on a train.
 + wear: Got rained on and nobody could tell.
-+ wear: It was still there after a film that made me sob.
-+ colour: {shade} is softer than black and I look less cross in it.
-+ colour: {shade} is the first match for my brows that does not go red by evening.
-+ use: The tip is firm enough that my shaky left hand copes.
-+ use: The small brush reaches the corners and stays off my lid.
-+ use: One coat for work, two for Friday.
-+ removal: Comes off with warm water and a cloth, no scrubbing.
-+ feel: No stinging, no flakes in my lenses.
-+ pack: The cap posts on the end, so I have stopped losing caps.
++ wear@Mascara, Eyeliner: It was still there after a film that made me sob.
++ colour@Eyeliner, Mascara: {shade} is softer than black and I look less cross in it.
++ colour@Brow: {shade} is the first match for my brows that does not go red by evening.
++ use@Eyeliner, Brow: The tip is firm enough that my shaky left hand copes.
++ use@Mascara: The small brush reaches the corners and stays off my lid.
++ use@Mascara: One coat for work, two for Friday.
++ removal@Mascara: Comes off with warm water and a cloth, no scrubbing.
++ feel@Mascara, Eyeliner: No stinging, no flakes in my lenses.
++ pack@Eyeliner, Brow: The cap posts on the end, so I have stopped losing caps.
 + pack: Lasts longer than I expected from such a slim tube.
-~ removal: You will want an oil for getting it off.
-~ wear: It transfers slightly to my brow bone in hot weather.
-~ use: The formula is wet for the first week, then it is perfect.
-~ use: Needs sharpening more often than I would like.
+~ removal@Eyeliner: You will want an oil for getting it off.
+~ wear@Mascara, Eyeliner: It transfers slightly to my brow bone in hot weather.
+~ use@Mascara: The formula is wet for the first week, then it is perfect.
 ~ colour: {shade} is a little warmer than the cap suggests.
-~ effect: More length than volume, if volume is what you are after.
-~ pack: It dried out after two months.
-- wear: Panda eyes by noon, and I had not even cried.
-- effect: Three coats and my lashes had become two lashes.
-- removal: I lost more lashes to the removal than I gained from the mascara.
-- feel: Flaked into my lenses on a motorway.
-- use: The tip frayed within a week and now draws two lines at once.
-- colour: {shade} turned a sort of rust on me.
+~ effect@Mascara: More length than volume, if volume is what you are after.
+~ pack@Mascara, Eyeliner: It dried out after two months.
+- wear@Mascara, Eyeliner: Panda eyes by noon, and I had not even cried.
+- effect@Mascara: Three coats and my lashes had become two lashes.
+- removal@Mascara: I lost more lashes to the removal than I gained from the mascara.
+- feel@Mascara: Flaked into my lenses on a motorway.
+- colour@Brow, Eyeliner: {shade} turned a sort of rust on me.
 `,
   nail: `
 + story: I type all day and ruin everything by Wednesday.
@@ -216,4 +212,4 @@ export const colourSentences = {
 - colour: {shade} looks nothing like the picture on me.
 - removal: It took half a bottle of remover and most of an evening.
 `,
-}
+};

@@ -1,4 +1,4 @@
-import { shadeBook } from './shade.ts'
+import { shadeBook } from './shade.ts';
 
 export const blushShades = shadeBook(`
   Porch Peach f0a184
@@ -37,7 +37,7 @@ export const blushShades = shadeBook(`
   Orchid Post c2719a
   Copper Beech 9a5043
   First Frost e3b0b5
-`)
+`);
 
 export const bronzerShades = shadeBook(`
   Early d9ad84
@@ -51,7 +51,7 @@ export const bronzerShades = shadeBook(`
   Slate Brown 785b4b
   Long Shadow 5d453a
   Peat Shadow 463229
-`)
+`);
 
 export const highlighterShades = shadeBook(`
   Candle f3dcc0
@@ -66,4 +66,4 @@ export const highlighterShades = shadeBook(`
   Amber Bead b87d45
   Deep Bronze 8f5f3d
   Lilac Light ddd0e2
-`)
+`);

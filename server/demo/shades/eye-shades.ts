@@ -1,4 +1,4 @@
-import { shadeBook } from './shade.ts'
+import { shadeBook } from './shade.ts';
 
 export const shadowShades = shadeBook(`
   Bone e8d9c8
@@ -51,7 +51,7 @@ export const shadowShades = shadeBook(`
   Poster Yellow edc23d
   Poster Green 3f9460
   Poster Blue 2d64b0
-`)
+`);
 
 export const linerShades = shadeBook(`
   Lamp Black 1d1b1c
@@ -70,7 +70,7 @@ export const linerShades = shadeBook(`
   Petrol 24505c
   Bright White f1eee8
   Chestnut 6a3a28
-`)
+`);
 
 export const brightLinerShades = shadeBook(`
   Poster Red c6302f
@@ -83,7 +83,7 @@ export const brightLinerShades = shadeBook(`
   Violet 7a4bb0
   Chalk f3f0ea
   Lamp Black 1d1b1c
-`)
+`);
 
 export const metalLinerShades = shadeBook(`
   Copper b8703d
@@ -93,7 +93,7 @@ export const metalLinerShades = shadeBook(`
   Verdigris 4c8c7e
   Bronze 86592f
   Gunmetal 46484e
-`)
+`);
 
 export const mascaraShades = shadeBook(`
   Black 1b1a1b
@@ -102,7 +102,7 @@ export const mascaraShades = shadeBook(`
   Navy 232f4d
   Bottle Green 22443a
   Plum 44223f
-`)
+`);
 
 export const browShades = shadeBook(`
   Flaxen b39a76
@@ -114,4 +114,4 @@ export const browShades = shadeBook(`
   Dark Brown 40312a
   Soft Black 2c2624
   True Black 1c1a1a
-`)
+`);

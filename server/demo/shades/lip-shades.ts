@@ -1,4 +1,4 @@
-import { shadeBook } from './shade.ts'
+import { shadeBook } from './shade.ts';
 
 /** Lip colours by family; products draw from the families that suit their tags. */
 export const lipShades = {
@@ -184,9 +184,9 @@ export const lipShades = {
     Dregs 4f2430
     Violet Hour 664062
   `),
-} as const
+} as const;
 
-export type LipFamily = keyof typeof lipShades
+export type LipFamily = keyof typeof lipShades;
 
 /** Which families a product draws from, by the first of its tags that is listed. */
 export const lipFamiliesByTag: Record<string, readonly LipFamily[]> = {
@@ -200,4 +200,4 @@ export const lipFamiliesByTag: Record<string, readonly LipFamily[]> = {
   evening: ['red', 'plum', 'berry', 'brown'],
   tinted: ['rose', 'berry', 'nude', 'coral'],
   stain: ['berry', 'red', 'rose', 'coral'],
-}
+};

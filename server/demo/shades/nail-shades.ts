@@ -1,4 +1,4 @@
-import { shadeBook } from './shade.ts'
+import { shadeBook } from './shade.ts';
 
 export const nailShades = shadeBook(`
   Milk Bottle f1e9df
@@ -53,4 +53,4 @@ export const nailShades = shadeBook(`
   Ground Beetle 2f4043
   Plum Carapace 55304f
   Copper Wing 8e5136
-`)
+`);

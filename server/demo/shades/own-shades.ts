@@ -1,5 +1,5 @@
-import { shadeBook } from './shade.ts'
-import type { Shade } from './shade.ts'
+import { shadeBook } from './shade.ts';
+import type { Shade } from './shade.ts';
 
 /** Ranges that are named one by one instead of being drawn from a book, by product name. */
 export const ownShades: Record<string, readonly Shade[]> = {
@@ -88,4 +88,4 @@ export const ownShades: Record<string, readonly Shade[]> = {
     Voile Warm e6c8a4
     Voile Deep 9a6a48
   `),
-}
+};
