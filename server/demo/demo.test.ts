@@ -21,6 +21,8 @@ const familyOf = new Map([
   ...shades.map(({ id, parentId }) => [id, parentId] as const),
 ]);
 
+const productOf = (productId: number) => productById.get(familyOf.get(productId) ?? 0);
+
 /** Zero for a valid EAN-13. */
 const checkSum = (code: string) =>
   [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10;
@@ -204,7 +206,6 @@ describe('community', () => {
   });
 
   test('entries are whole: known products, dates in order, notes only where a shade matters, moments in the past', () => {
-    const productOf = (productId: number) => productById.get(familyOf.get(productId) ?? 0);
     const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
     const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
     expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);

@@ -7,6 +7,7 @@ import {
   insertDemoMembers,
   isEmptyDatabase,
   lockSeeding,
+  selectDemoMark,
 } from '#server/sql/demo.ts';
 import { demoImage } from './catalogue.ts';
 import { buildDemo } from './demo.ts';
@@ -25,9 +26,10 @@ export interface SeedWishes {
  * just made, or those of the seeding before; none where there is no demo.
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedWishes): Promise<string[]> {
-  const lines = await inTransaction(database, async (queries) => {
+  return inTransaction(database, async (queries) => {
     await lockSeeding(queries);
-    if (!(await isEmptyDatabase(queries))) return undefined;
+    if ((await selectDemoMark(queries)) !== undefined) return readDemoSignIn(dataDir);
+    if (!(await isEmptyDatabase(queries))) return [];
     const demo = buildDemo(now, administratorName ?? keeperUsername);
     const signIn = await makeDemoSignIn(demo.members);
     await insertDemoCatalogue(queries, demo, demoImage);
@@ -37,5 +39,4 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     await keepDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;
   });
-  return lines ?? readDemoSignIn(dataDir);
 }

@@ -204,7 +204,10 @@ export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: num
   const kept = await keepTouchedFamilies(queries);
   const gone = await queries.delete(products).where(eq(products.isDemo, true)).returning({ id: products.id });
   const inUse = exists(queries.select({ id: products.id }).from(products).where(eq(products.brandId, brands.id)));
-  await queries.update(brands).set({ isDemo: false }).where(and(eq(brands.isDemo, true), inUse));
+  await queries
+    .update(brands)
+    .set({ isDemo: false })
+    .where(and(eq(brands.isDemo, true), inUse));
   await queries.delete(brands).where(eq(brands.isDemo, true));
   return { kept, removed: gone.length };
 }

@@ -4,11 +4,11 @@ export const eyes: readonly ProductGroup[] = [
   {
     subcategory: 'Eyeshadow',
     rows: [
-      ['Larkspur Assembly', 'Single Note Eyeshadow', 'Sixteen single pans for an empty palette. Mattes with body, satins with restraint.', 'single, vegan', 18],
+      ['Larkspur Assembly', 'Single Note Eyeshadow', 'Sixteen single pans for an empty palette. Mattes with body, satins with restraint.', 'single, vegan', 16],
       ['Xanthe Merrow', 'Tidepool Eye Glaze', 'A wet-look shadow in a tube that sets to foil. One coat gleams, two coats glow.', 'liquid, shimmer', 12],
       ['Xanthe Merrow', 'Moth Wing Shadow', 'Duochromes pressed so fine they feel damp. Best with a fingertip.', 'duochrome, single', 11],
       ['Velvetine', 'Dusk Stick Shadow', 'A cream shadow stick that gives you half a minute to blend and twelve hours to enjoy it.', 'stick, long wear', 11],
-      ['Umberline', 'Socket Line Shadow', 'Matte shaping browns in five depths, each with a warm and a cool version.', 'matte, single', 12],
+      ['Umberline', 'Socket Line Shadow', 'Matte shaping browns in five depths, each with a warm and a cool version.', 'matte, single', 10],
       ['Saffron Hollow', 'Spice Box Shadow', 'Single shadows with the pigment load that deep lids need. Brown that stays brown.', 'single, deep skin friendly', 14],
       ['Fennimore', 'Fieldnotes Cream Shadow', 'Pots of muddy, useful colours. Moss, bark, puddle, rain.', 'cream, everyday', 10],
       ['Marlowe Fen', 'Wash Eye Tint', 'A thin wash of watercolour pigment for lids, in shades you would find on old maps.', 'sheer, liquid', 10],
@@ -44,7 +44,7 @@ export const eyes: readonly ProductGroup[] = [
       ['Fennimore', 'Sparrow Mascara', 'A micro brush for lower lashes and inner corners. Tiny wand, tiny mess.', 'micro brush', 2],
       ['Fennimore', 'Brown Study Mascara', 'Soft brown that defines without announcing. Made for fair lashes and video calls.', 'brown, everyday', 3],
       ['Isolde Parr', 'Opening Night Mascara', 'Maximum volume, one coat, no patience required.', 'volume, evening'],
-      ['Dovecote Nine', 'Mild Mascara', 'No fragrance, no fibres, tested on contact lens wearers who were asked to be picky.', 'sensitive, fragrance free', 2],
+      ['Dovecote Nine', 'Mild Mascara', 'No fragrance, no fibres, tried on contact lens wearers who were asked to be picky.', 'sensitive, fragrance free', 2],
       ['Bellweather & Finch', 'Umbrella Mascara', 'Holds a curl through drizzle. The brush has a bend, so your wrist need not.', 'curling, water resistant'],
       ['Quince Parade', 'Peacock Mascara', 'Four bright colours that look dark until you blink.', 'colour, playful', 4],
       ['Larkspur Assembly', 'Everyday Mascara', 'Vegan, refillable, black or brown. A good brush and no adjectives.', 'vegan, refillable', 2],

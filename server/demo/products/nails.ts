@@ -14,7 +14,7 @@ export const nails: readonly ProductGroup[] = [
       ['Quince Parade', 'Jelly Mould Lacquer', 'See-through colour that builds like boiled sweets.', 'jelly, sheer', 11],
       ['Isolde Parr', 'Opera Glove Lacquer', 'High-gloss polish in evening colours with a wide brush and steady hands in mind.', 'crème, high shine', 13],
       ['Gillyflower', 'Pressed Flower Lacquer', 'Soft pinks and lilacs with a powdery finish. No pearl, no fuss.', 'satin, sheer', 11],
-      ['Larkspur Assembly', 'Plain Lacquer', 'Fourteen colours, ten-free, honest brush. Chips like any polish, costs less.', 'vegan, crème', 15],
+      ['Larkspur Assembly', 'Plain Lacquer', 'Fourteen colours, ten-free, honest brush. Chips like any polish, costs less.', 'vegan, crème', 14],
       ['Xanthe Merrow', 'Beetleback Lacquer', 'Multichrome polish that goes from green to plum as you lift your cup.', 'duochrome', 10],
     ],
   },

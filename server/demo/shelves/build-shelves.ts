@@ -12,6 +12,19 @@ import type { PlannedEntry } from './planned.ts';
 
 type Entry = Omit<DemoShelfEntry, 'id'>;
 
+/** Statuses take turns, so that every shelf holds all three. */
+const statusTurns: readonly ShelfStatus[] = [
+  'tried',
+  'currently_using',
+  'tried',
+  'want_to_try',
+  'tried',
+  'currently_using',
+  'tried',
+  'want_to_try',
+  'tried',
+];
+
 /** The recent hours belong to the activities that the design tells. */
 const quietHours = 100;
 
@@ -121,17 +134,7 @@ function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueInde
     if (entries.length >= person.shelf) break;
     if (taken.has(product.name)) continue;
     const shade = catalogue.shadeFor(product, '', person.depth, random);
-    const status = random.pick([
-      'tried',
-      'tried',
-      'tried',
-      'tried',
-      'tried',
-      'currently_using',
-      'currently_using',
-      'want_to_try',
-      'want_to_try',
-    ] as const);
+    const status = statusTurns[entries.length % statusTurns.length] ?? 'tried';
     entries.push(drawnEntry(random, now, member, product, shade?.id ?? product.id, status));
   }
   return entries;
