@@ -43,3 +43,14 @@ export type HandlerInput<E extends Endpoint> = {
 };
 /** What a call answers. */
 export type Answer<E extends Endpoint> = z.output<E['response']>;
+
+/** The address of a call: parameters encoded into the path, given query values behind it. */
+export function addressOf(call: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { installErrorAnswers } from './http/errors.ts';
@@ -18,8 +18,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
   });
@@ -37,4 +37,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   activityRoutes(register);
   await installWeb(app);
   return app;
+}
+
+/** A number counts the proxies in front, nearest first. */
+function trustedProxies(setting: Context['config']['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

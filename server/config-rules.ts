@@ -24,13 +24,11 @@ const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
 
 const origin = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(isOrigin, {
-        error: 'must be an http or https origin without a path, such as https://shelf.example.com',
-      }),
-    ),
+  z.string().check(
+    z.refine(isOrigin, {
+      error: 'must be an http or https origin without a path, such as https://shelf.example.com',
+    }),
+  ),
   z.transform((text: string) => new URL(text).origin),
 );
 

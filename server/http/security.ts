@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 
 /** Scripts only from ourselves; pictures also from the catalogue's https sources (OP-78). */
 export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const isSecure = config.publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
       useDefaults: false,

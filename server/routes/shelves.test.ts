@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { listProducts } from '#contract/catalogue.ts';
+import { getMe } from '#contract/people.ts';
+import {
+  addToShelf,
+  changeShelfEntry,
+  listPersonShelf,
+  listShelf,
+  listShelfTags,
+  removeFromShelf,
+} from '#contract/shelves.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+
+describe('the shelf', () => {
+  test('API-49 POST /api/shelf takes product, status, tags and shade notes and answers the entry', async () => {
+    const mara = await world.member();
+    const product = await world.product();
+    const reply = await mara.call(addToShelf, {
+      body: {
+        productId: product.id,
+        status: 'tried',
+        customTags: ['rebuy', 'rebuy', ' glass skin '],
+        shadeNotes: '  two drops  ',
+      },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      userId: mara.id,
+      productId: product.id,
+      status: 'tried',
+      customTags: ['rebuy', 'glass skin'],
+      shadeNotes: 'two drops',
+      dateStarted: null,
+      dateFinished: null,
+    });
+    expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
+  });
+
+  test('OP-14 a second add of the same product answers 409 with a message', async () => {
+    const mara = await world.member();
+    const entry = await world.shelve(mara);
+    const reply = await mara.call(addToShelf, { body: { productId: entry.productId, status: 'tried' } });
+    expect(reply.status).toBe(409);
+    expect(reply.error).toEqual({ code: 'already_on_shelf', message: 'This product is already on your shelf' });
+  });
+
+  test('VAL-16 adding without a status answers 400 and stores nothing', async () => {
+    const mara = await world.member();
+    const product = await world.product();
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/api/shelf',
+      headers: { authorization: `Bearer ${mara.token}` },
+      payload: { productId: product.id },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'invalid_input',
+      message: 'Choose a shelf status',
+      fields: { status: 'Choose a shelf status' },
+    });
+    expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  });
+
+  test('API-47 API-48 GET /api/shelf lists the entries, newest first, and those of one status', async () => {
+    const mara = await world.member();
+    const first = await world.shelve(mara, { status: 'tried' });
+    const second = await world.shelve(mara, { status: 'want_to_try' });
+    expect((await mara.call(listShelf, { query: {} })).body.map((entry) => entry.id)).toEqual([second.id, first.id]);
+    expect((await mara.call(listShelf, { query: { status: 'tried' } })).body.map((entry) => entry.id)).toEqual([
+      first.id,
+    ]);
+  });
+
+  test('API-50 API-51 API-52 API-53 API-54 PATCH changes only the given field; null and "" clear', async () => {
+    const mara = await world.member();
+    const { id } = await world.shelve(mara, {
+      status: 'currently_using',
+      customTags: ['everyday'],
+      shadeNotes: 'warm',
+    });
+    const patch = async (body: Parameters<typeof mara.call<typeof changeShelfEntry>>[1]['body']) =>
+      (await mara.call(changeShelfEntry, { params: { id }, body })).body;
+    expect(await patch({ status: 'tried' })).toMatchObject({
+      status: 'tried',
+      customTags: ['everyday'],
+      shadeNotes: 'warm',
+    });
+    expect(await patch({ customTags: ['rebuy'] })).toMatchObject({
+      status: 'tried',
+      customTags: ['rebuy'],
+      shadeNotes: 'warm',
+    });
+    expect(await patch({ dateStarted: '2026-01-31' })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
+    expect(await patch({ dateFinished: '2026-02-28' })).toMatchObject({
+      dateStarted: '2026-01-31',
+      dateFinished: '2026-02-28',
+    });
+    expect(await patch({ shadeNotes: '' })).toMatchObject({ shadeNotes: null });
+    expect(await patch({ dateFinished: null })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
+  });
+
+  test('OP-59 a finish before the start answers 400 and changes nothing', async () => {
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-03-01' } });
+    const reply = await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: '2026-02-28' } });
+    expect(reply.status).toBe(400);
+    expect(reply.error.message).toBe("Finish date can't be before start date");
+    expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({
+      dateStarted: '2026-03-01',
+      dateFinished: null,
+    });
+  });
+
+  test("ROLE-17 another member's entry is not found and stays as it was", async () => {
+    const mara = await world.member();
+    const juno = await world.member();
+    const { id } = await world.shelve(mara);
+    expect((await juno.call(changeShelfEntry, { params: { id }, body: { status: 'tried' } })).status).toBe(404);
+    expect((await juno.call(removeFromShelf, { params: { id } })).status).toBe(404);
+    expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ id, status: 'currently_using' });
+  });
+
+  test('API-56 OP-68 DELETE removes the entry and answers success', async () => {
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    expect((await mara.call(removeFromShelf, { params: { id } })).body).toEqual({ success: true });
+    expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  });
+
+  test('API-28 a product carries the own entry, and none when it is not on the shelf', async () => {
+    const mara = await world.member();
+    const juno = await world.member();
+    const product = await world.product({ brand: 'Userfield' });
+    await world.shelve(mara, { productId: product.id, status: 'tried', customTags: ['rebuy'] });
+    const seenBy = async (member: typeof mara) =>
+      (await member.call(listProducts, { query: { brand: 'userfield' } })).body;
+    expect(await seenBy(mara)).toMatchObject([{ userShelf: { status: 'tried', customTags: ['rebuy'] } }]);
+    expect(JSON.stringify(await seenBy(juno))).not.toContain('userShelf');
+  });
+
+  test('API-08 the counts of /api/me are the real numbers', async () => {
+    const mara = await world.member();
+    await world.shelve(mara, { status: 'tried' });
+    await world.shelve(mara, { status: 'tried' });
+    await world.shelve(mara, { status: 'want_to_try' });
+    expect((await mara.call(getMe, {})).body.user).toMatchObject({
+      triedCount: 2,
+      currentlyUsingCount: 0,
+      wantToTryCount: 1,
+      reviewCount: 0,
+    });
+  });
+
+  test('a long shelf is read on by cursor, every entry once, filtered by tag and text on the server', async () => {
+    const mara = await world.member();
+    const ids: number[] = [];
+    for (let i = 0; i < 7; i++) ids.unshift((await world.shelve(mara, { customTags: i % 2 ? ['odd'] : [] })).id);
+    const seen: number[] = [];
+    for (let cursor: string | undefined, more = true; more;) {
+      const reply = await mara.call(listShelf, { query: { limit: 3, cursor } });
+      seen.push(...reply.body.map((entry) => entry.id));
+      const next = reply.headers['x-next-cursor'];
+      more = typeof next === 'string';
+      cursor = typeof next === 'string' ? next : undefined;
+    }
+    expect(seen).toEqual(ids);
+    expect((await mara.call(listShelf, { query: { tag: 'odd' } })).body).toHaveLength(3);
+    expect((await mara.call(listShelfTags, {})).body).toEqual([{ tag: 'odd', count: 3 }]);
+    const [newest] = (await mara.call(listShelf, { query: { limit: 1 } })).body;
+    expect(
+      (await mara.call(listShelf, { query: { q: newest?.product.brandName ?? '' } })).body.map((entry) => entry.id),
+    ).toEqual([newest?.id]);
+  });
+
+  test('VAL-23 OP-09 shade notes are left out of what others see', async () => {
+    const mara = await world.member();
+    const juno = await world.member();
+    await world.shelve(mara, { shadeNotes: 'SECRET-NOTE' });
+    const seen = await juno.call(listPersonShelf, { params: { username: mara.username ?? '' }, query: {} });
+    expect(seen.body).toHaveLength(1);
+    expect(JSON.stringify(seen.body)).not.toContain('SECRET-NOTE');
+    expect(seen.body[0]).not.toHaveProperty('shadeNotes');
+  });
+
+  test('OP-49 without a token the shelf answers 401', async () => {
+    expect((await world.visitor(listShelf, { query: {} })).error).toEqual({
+      code: 'sign_in_required',
+      message: 'Please sign in',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { addressOf, type Answer, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+
+export interface Reply<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The answer of a successful call. Throws with the server's message after any other. */
+  body: Body;
+  /** The error of a failed call. Throws after a successful one. */
+  error: ErrorBody;
+}
+
+/** Speaks the contract in process, over real HTTP parsing and validation. */
+export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}) {
+  return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<Answer<E>>> {
+    const given: { params?: unknown; query?: unknown; body?: unknown } = input;
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, given),
+      headers,
+      ...(given.body !== undefined && {
+        payload: JSON.stringify(given.body),
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+    });
+    const succeeded = reply.statusCode < 300;
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      get body(): Answer<E> {
+        if (!succeeded) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.statusCode} ${reply.body}`);
+        return reply.json();
+      },
+      get error(): ErrorBody {
+        if (succeeded) throw new Error(`${endpoint.method} ${endpoint.path} succeeded: ${reply.body}`);
+        return reply.json();
+      },
+    };
+  };
+}
+export type Client = ReturnType<typeof clientOf>;

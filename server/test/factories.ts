@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { addToShelf } from '#contract/shelves.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { openSession } from '#server/auth/session-store.ts';
+import type { Context } from '#server/context.ts';
+import { selectBrandNamed } from '#server/sql/brands.ts';
+import {
+  accounts,
+  administrators,
+  brands,
+  categories,
+  follows,
+  members,
+  products,
+  subcategories,
+} from '#server/sql/schema.ts';
+import { sql } from 'drizzle-orm';
+import { clientOf } from './client.ts';
+
+export interface MemberWishes {
+  username?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  bio?: string | null;
+  email?: string;
+}
+
+export interface ProductWishes {
+  name?: string;
+  brand?: string;
+  /** Makes a shade of this product. */
+  parentId?: number;
+  variantName?: string;
+  variantColor?: string | null;
+  categoryId?: number | null;
+  subcategoryId?: number | null;
+  editorialSections?: string[];
+  defaultTags?: string[];
+  description?: string | null;
+  image?: string | null;
+}
+
+/** Stage hands: each fills in whatever parents are missing. */
+export function factories(app: FastifyInstance, context: Context) {
+  const { database } = context;
+  let count = 0;
+  const next = () => ++count;
+
+  /** A confirmed member with a living session; `call` speaks for them. */
+  async function member(wishes: MemberWishes = {}) {
+    const number = next();
+    const id = randomUUID();
+    const email = wishes.email ?? `member${number}@example.test`;
+    await database.insert(accounts).values({ id, email, confirmedAt: new Date() });
+    const username = wishes.username === undefined ? `member_${number}` : wishes.username;
+    await database.insert(members).values({
+      id,
+      username,
+      firstName: wishes.firstName ?? null,
+      lastName: wishes.lastName ?? null,
+      bio: wishes.bio ?? null,
+    });
+    const sessionId = await openSession(database, id, 'password');
+    const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
+    return {
+      id,
+      email,
+      username,
+      sessionId,
+      token,
+      refreshToken: `unused-${sessionId}`,
+      call: clientOf(app, { authorization: `Bearer ${token}` }),
+    };
+  }
+
+  /** A member appointed under the first listed administrator name (OP-12). */
+  async function administrator() {
+    const username = context.config.adminUsernames[0] ?? 'shelf_keeper';
+    const appointed = await member({ username });
+    await database.insert(administrators).values({ memberId: appointed.id, username, appointedBy: 'test' });
+    return appointed;
+  }
+
+  async function brand(name = `Brand ${next()}`): Promise<number> {
+    const known = await selectBrandNamed(database, name);
+    if (known) return known.id;
+    const [row] = await database.insert(brands).values({ name }).returning({ id: brands.id });
+    return present(row).id;
+  }
+
+  async function category(name = `Category ${next()}`): Promise<number> {
+    const [row] = await database.insert(categories).values({ name }).returning({ id: categories.id });
+    return present(row).id;
+  }
+
+  /** `id` matters where shades do: 5, 6, 16, 22, 24, 33 and 58 are shade-relevant. */
+  async function subcategory(wishes: { id?: number; name?: string; categoryId?: number } = {}): Promise<number> {
+    const categoryId = wishes.categoryId ?? (await category());
+    const name = wishes.name ?? `Subcategory ${next()}`;
+    const [row] = await database
+      .insert(subcategories)
+      .values({ name, categoryId, id: wishes.id ?? 1000 + next() })
+      .returning({ id: subcategories.id });
+    return present(row).id;
+  }
+
+  async function product(wishes: ProductWishes = {}) {
+    const number = next();
+    const name = wishes.name ?? `Product ${number}`;
+    const brandName = wishes.brand ?? `Brand ${number}`;
+    const brandId = await brand(brandName);
+    const [row] = await database
+      .insert(products)
+      .values({ ...wishes, name, slug: `product-${number}`, brandId, brandFolded: sql`fold(${brandName})` })
+      .returning();
+    return present(row);
+  }
+
+  /** A parent product with shades of these names. */
+  async function family(shadeNames: string[], wishes: ProductWishes = {}) {
+    const brandName = wishes.brand ?? `Brand ${next()}`;
+    const parent = await product({ ...wishes, brand: brandName });
+    const shades: (typeof parent)[] = [];
+    for (const variantName of shadeNames)
+      shades.push(await product({ ...wishes, brand: brandName, name: parent.name, parentId: parent.id, variantName }));
+    return { parent, shades };
+  }
+
+  async function shelve(
+    owner: Awaited<ReturnType<typeof member>>,
+    wishes: { productId?: number; status?: ShelfStatus; customTags?: string[]; shadeNotes?: string } = {},
+  ) {
+    const productId = wishes.productId ?? (await product()).id;
+    const reply = await owner.call(addToShelf, { body: { status: 'currently_using', ...wishes, productId } });
+    return reply.body;
+  }
+
+  async function followPerson(follower: { id: string }, followed: { id: string }): Promise<void> {
+    await database.insert(follows).values({ followerId: follower.id, followedId: followed.id });
+  }
+
+  return { member, administrator, brand, category, subcategory, product, family, shelve, followPerson };
+}
+
+function present<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The row was not stored');
+  return row;
+}

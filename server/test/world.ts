@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { ensureSigningKey } from '#server/auth/signing-keys.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { connect } from '#server/sql/database.ts';
+import { clientOf } from './client.ts';
+import { createDatabase } from './database.ts';
+import { factories } from './factories.ts';
+
+/** Noon of a day in the middle of a year, so that no test sits on a boundary by chance. */
+export const testNoon = new Date('2026-06-15T12:00:00Z');
+
+/**
+ * A world of its own for one test file: database, server, clock and factories. No wiping, no order.
+ * Move the clock with `clock.now = …`; without `clock` the time is the real one.
+ */
+export async function createWorld(environment: Record<string, string> = {}, clock: { now: Date } = { now: testNoon }) {
+  const { address, pool, drop } = await createDatabase(inject('databaseServer'));
+  const config = readConfig({
+    DATABASE_URL: address,
+    DEMO: '0',
+    RATE_LIMIT_FACTOR: '0',
+    ADMIN_USERNAMES: 'shelf_keeper,shelf_helper',
+    ...environment,
+  });
+  const database = connect(pool);
+  const now = () => clock.now;
+  await ensureSigningKey(database);
+  const context: Context = {
+    config,
+    database,
+    accessTokens: createAccessTokens(database, now),
+    now,
+    log: pino({ level: 'silent' }),
+  };
+  const app = await createApp(context);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await drop();
+  });
+  return { app, context, pool, clock, visitor: clientOf(app), ...factories(app, context) };
+}
+export type World = Awaited<ReturnType<typeof createWorld>>;

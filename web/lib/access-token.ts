@@ -1,0 +1,15 @@
+/** Key of the access token in local storage (OP-71). */
+export const accessTokenKey = 'shelflife.access_token';
+
+type Source = () => Promise<string | null>;
+let source: Source = async () => localStorage.getItem(accessTokenKey);
+
+/** The sign-in feature hands over the living session, which refreshes a token that is about to end. */
+export function setAccessTokenSource(next: Source): void {
+  source = next;
+}
+
+/** The token for the next call, or null when signed out (API-01, API-02). */
+export function accessToken(): Promise<string | null> {
+  return source();
+}

@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { addressOf, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { send, sendPage } from './client.ts';
+
+/** Queries do not retry, are never stale and do not refetch by themselves; changes do not retry (section 7). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+interface Caching {
+  /** How long an answer counts as fresh, in milliseconds; for ever where left out. */
+  freshFor?: number;
+  enabled?: boolean;
+}
+
+/** A query whose key is its address (API-05): the path, then the whole address with its values. */
+export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, { freshFor, enabled }: Caching = {}) {
+  return queryOptions({
+    queryKey: [addressOf(endpoint, { params: parameters(input) }), addressOf(endpoint, input)],
+    queryFn: ({ signal }) => send(endpoint, input, signal),
+    ...(freshFor !== undefined && { staleTime: freshFor }),
+    ...(enabled !== undefined && { enabled }),
+  });
+}
+
+/** A list that is read on by cursor. `inputAt` names the call that starts at a cursor. */
+export function pagedQuery<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  inputAt: (cursor: string | undefined) => CallInput<E>,
+  { enabled }: Caching = {},
+) {
+  const first = inputAt(undefined);
+  return infiniteQueryOptions({
+    queryKey: [addressOf(endpoint, { params: parameters(first) }), addressOf(endpoint, first), 'pages'],
+    queryFn: ({ pageParam, signal }) => sendPage(endpoint, inputAt(pageParam), signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    ...(enabled !== undefined && { enabled }),
+  });
+}
+
+function parameters(input: object): unknown {
+  return 'params' in input ? input.params : undefined;
+}
+
+/** What a change refreshes, as beginnings of paths (section 7; CACHE-09 to CACHE-14). One table for the whole web. */
+const refreshed = {
+  shelf: [
+    '/api/shelf',
+    '/api/products',
+    '/api/editorial',
+    '/api/activities',
+    '/api/me',
+    '/api/users',
+    '/api/project-pan',
+  ],
+  review: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users'],
+  product: [
+    '/api/shelf',
+    '/api/products',
+    '/api/editorial',
+    '/api/activities',
+    '/api/admin',
+    '/api/brands',
+    '/api/categories',
+    '/api/subcategories',
+  ],
+  profile: ['/api/me', '/api/users', '/api/activities'],
+  follow: ['/api/users', '/api/activities', '/api/products'],
+  projectPan: ['/api/project-pan'],
+} as const;
+export type Change = keyof typeof refreshed;
+
+/** Refreshes what a change concerns: shown lists are read again, others when they are next shown. */
+export function refreshAfter(change: Change): Promise<void> {
+  const beginnings: readonly string[] = refreshed[change];
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' &&
+      beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`)),
+  });
+}
