@@ -12,8 +12,6 @@ import { endsInOrder } from './shutdown.ts';
 import { connect, type Database } from './sql/database.ts';
 import { StartError } from './start-error.ts';
 
-const now = () => new Date();
-
 try {
   await start(readConfig());
 } catch (error) {
@@ -57,4 +55,8 @@ function seedWishes({ dataDir, adminUsernames }: Config) {
 
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
   return { config, database, log, now, accessTokens: createAccessTokens(database, now) };
+}
+
+function now(): Date {
+  return new Date();
 }
