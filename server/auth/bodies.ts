@@ -24,7 +24,7 @@ export const userBody = z.object({
   password: z.optional(password),
   email: z.optional(z.never('The e-mail address cannot be changed')),
 });
-export const signOutQuery = z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') });
+export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
 
 export const tokenQuery = z.object({ grant_type: z.string() });
 /** Lenient: whatever was typed is compared, after the trimming that it was stored with. */

@@ -77,7 +77,7 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
   app.post('/logout', async (request, reply: FastifyReply) => {
     const { scope } = read(bodies.signOutQuery, request.query);
-    await signOut(context, await identityOf(context, request), scope);
+    await signOut(context, await identityOf(context, request), scope ?? 'global');
     return reply.status(204).send();
   });
 }
