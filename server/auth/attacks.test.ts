@@ -119,7 +119,9 @@ describe('the account of somebody else', () => {
     await provider.post('/signup', { email, password: 'password of the attacker' });
     const attackers = (await provider.letter()).secret;
     const session = await recovering(email);
-    expect((await provider.setPassword(session.access_token, { password: 'password of the owner' })).statusCode).toBe(200);
+    expect((await provider.setPassword(session.access_token, { password: 'password of the owner' })).statusCode).toBe(
+      200,
+    );
     expect((await provider.post('/verify', { type: 'signup', token_hash: attackers })).statusCode).toBe(403);
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
@@ -255,7 +257,9 @@ describe('access tokens', () => {
   test('a process that lost its connection to the notices asks the database until it hears again', async () => {
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     expect(await provider.userStatus(access_token)).toBe(200);
-    await world.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`);
+    await world.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
     await world.pool.query('update sessions set ended_at = now()');
     await expect.poll(() => provider.userStatus(access_token)).toBe(401);
   });

@@ -54,15 +54,13 @@ export function factories(app: FastifyInstance, context: Context) {
     const email = wishes.email ?? `member${number}@example.test`;
     await database.insert(accounts).values({ id, email, confirmedAt: new Date() });
     const username = wishes.username === undefined ? `member_${number}` : wishes.username;
-    await database
-      .insert(members)
-      .values({
-        id,
-        username,
-        firstName: wishes.firstName ?? null,
-        lastName: wishes.lastName ?? null,
-        bio: wishes.bio ?? null,
-      });
+    await database.insert(members).values({
+      id,
+      username,
+      firstName: wishes.firstName ?? null,
+      lastName: wishes.lastName ?? null,
+      bio: wishes.bio ?? null,
+    });
     const sessionId = await openSession(database, id, 'password');
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
     return { id, email, username, sessionId, token, call: clientOf(app, { authorization: `Bearer ${token}` }) };
