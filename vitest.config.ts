@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,scripts,bench,web}/**/*.test.{ts,tsx}'],
+          include: ['{contract,illustration,server,scripts,bench,web}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/build-web.ts'],
+          globalSetup: ['server/test/global-setup.ts', 'e2e/build-web.ts'],
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -24,4 +24,4 @@ export default defineConfig({
       },
     ],
   },
-})
+});

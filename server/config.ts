@@ -15,7 +15,7 @@ const secrets = new Set([
 ]);
 
 /** Throws a StartError that names the variable. An empty variable counts as unset. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );

@@ -26,5 +26,6 @@ export const href = {
   /** The same screen as `user`; friends-activity links point here (ROUTE-17, OP-01). */
   friend: (username: string) => `/profile/${encodeURIComponent(username)}`,
   search: (text: string) => `/search?q=${encodeURIComponent(text.trim())}`,
-  requestProduct: (text?: string) => (text?.trim() ? `/request-product?product=${encodeURIComponent(text.trim())}` : '/request-product'),
+  requestProduct: (text?: string) =>
+    text?.trim() ? `/request-product?product=${encodeURIComponent(text.trim())}` : '/request-product',
 } as const;

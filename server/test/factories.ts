@@ -63,7 +63,15 @@ export function factories(app: FastifyInstance, context: Context) {
     });
     const sessionId = await openSession(database, id, 'password');
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
-    return { id, email, username, sessionId, token, call: clientOf(app, { authorization: `Bearer ${token}` }) };
+    return {
+      id,
+      email,
+      username,
+      sessionId,
+      token,
+      refreshToken: `unused-${sessionId}`,
+      call: clientOf(app, { authorization: `Bearer ${token}` }),
+    };
   }
 
   /** A member appointed under the first listed administrator name (OP-12). */

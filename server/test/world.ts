@@ -17,9 +17,9 @@ export const testNoon = new Date('2026-06-15T12:00:00Z');
 
 /**
  * A world of its own for one test file: database, server, clock and factories. No wiping, no order.
- * Move the clock with `clock.now = …`.
+ * Move the clock with `clock.now = …`; without `clock` the time is the real one.
  */
-export async function createWorld(environment: Record<string, string> = {}) {
+export async function createWorld(environment: Record<string, string> = {}, clock: { now: Date } = { now: testNoon }) {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   const config = readConfig({
     DATABASE_URL: address,
@@ -29,7 +29,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
     ...environment,
   });
   const database = connect(pool);
-  const clock = { now: testNoon };
   const now = () => clock.now;
   await ensureSigningKey(database);
   const letters: Letter[] = [];

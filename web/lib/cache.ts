@@ -5,7 +5,15 @@ import { send, sendPage } from './client.ts';
 /** Queries do not retry, are never stale and do not refetch by themselves; changes do not retry (section 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, networkMode: 'always' },
+    queries: {
+      retry: false,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -27,7 +35,11 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
 }
 
 /** A list that is read on by cursor. `inputAt` names the call that starts at a cursor. */
-export function pagedQuery<E extends Endpoint & { paged: true }>(endpoint: E, inputAt: (cursor: string | undefined) => CallInput<E>, { enabled }: Caching = {}) {
+export function pagedQuery<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  inputAt: (cursor: string | undefined) => CallInput<E>,
+  { enabled }: Caching = {},
+) {
   const first = inputAt(undefined);
   return infiniteQueryOptions({
     queryKey: [addressOf(endpoint, { params: parameters(first) }), addressOf(endpoint, first), 'pages'],
@@ -44,9 +56,26 @@ function parameters(input: object): unknown {
 
 /** What a change refreshes, as beginnings of paths (section 7; CACHE-09 to CACHE-14). One table for the whole web. */
 const refreshed = {
-  shelf: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users', '/api/project-pan'],
+  shelf: [
+    '/api/shelf',
+    '/api/products',
+    '/api/editorial',
+    '/api/activities',
+    '/api/me',
+    '/api/users',
+    '/api/project-pan',
+  ],
   review: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users'],
-  product: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/admin', '/api/brands', '/api/categories', '/api/subcategories'],
+  product: [
+    '/api/shelf',
+    '/api/products',
+    '/api/editorial',
+    '/api/activities',
+    '/api/admin',
+    '/api/brands',
+    '/api/categories',
+    '/api/subcategories',
+  ],
   profile: ['/api/me', '/api/users', '/api/activities'],
   follow: ['/api/users', '/api/activities', '/api/products'],
   projectPan: ['/api/project-pan'],
@@ -57,6 +86,8 @@ export type Change = keyof typeof refreshed;
 export function refreshAfter(change: Change): Promise<void> {
   const beginnings: readonly string[] = refreshed[change];
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`)),
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' &&
+      beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`)),
   });
 }

@@ -30,10 +30,20 @@ function parseError(text: string): ErrorBody | undefined {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && body.message !== '';
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    body.message !== ''
+  );
 }
 
-async function request(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }, signal?: AbortSignal): Promise<Response> {
+async function request(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  signal?: AbortSignal,
+): Promise<Response> {
   const token = await accessToken();
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
@@ -52,7 +62,11 @@ async function request(endpoint: Endpoint, input: { params?: unknown; query?: un
 }
 
 /** Sends a contract call. The server validated its answer by the same contract, so the type is trusted here and only here. */
-export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Answer<E>> {
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
   return (await request(endpoint, input, signal)).json();
 }
 
@@ -62,7 +76,11 @@ export interface Page<Rows> {
 }
 
 /** Sends a list call and reads where the list goes on (header x-next-cursor, OP-07). */
-export async function sendPage<E extends Endpoint & { paged: true }>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Page<Answer<E>>> {
+export async function sendPage<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Page<Answer<E>>> {
   const response = await request(endpoint, input, signal);
   return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }

@@ -77,7 +77,15 @@ function ButtonLabel({ icon, children }: { icon: IconName | undefined; children:
 }
 
 /** Both labels lie in one cell, so that the button is as wide as the wider one from the start. */
-function PendingLabel({ pending, pendingLabel, children }: { pending: boolean; pendingLabel: string; children: ReactNode }) {
+function PendingLabel({
+  pending,
+  pendingLabel,
+  children,
+}: {
+  pending: boolean;
+  pendingLabel: string;
+  children: ReactNode;
+}) {
   return (
     <span className="btn-labels">
       <span className={classNames('btn-label', pending && 'away')} aria-hidden={pending}>

@@ -27,11 +27,7 @@ export const Illustration = memo(function Illustration({
 });
 
 /** A shade on paper, always beside its name. */
-export const Swatch = memo(function Swatch({
-  className,
-  style,
-  ...input
-}: Omit<SwatchInput, 'idPrefix'> & DrawingBox) {
+export const Swatch = memo(function Swatch({ className, style, ...input }: Omit<SwatchInput, 'idPrefix'> & DrawingBox) {
   const svg = swatch({ ...input, idPrefix: useIdPrefix() });
   return <span className={classNames('swatch', className)} style={style} dangerouslySetInnerHTML={{ __html: svg }} />;
 });

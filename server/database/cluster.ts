@@ -1,0 +1,66 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import type { Binaries } from './embedded-binaries.ts';
+import { type RunAs, runOnce } from './run-as.ts';
+
+/** Everybody who reaches the private socket is this one. */
+export const databaseUser = 'shelflife';
+
+/** Creates the cluster beside its place and moves it there when it is whole, so that a killed start leaves no half one. */
+export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
+  if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);
+  const fresh = `${cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  if (runAs.user !== undefined) chownSync(fresh, runAs.user.uid, runAs.user.gid);
+  const attempt = runOnce(runAs, join(binaries.folder, 'initdb'), [...initialSettings(binaries), '-D', fresh], lock);
+  if (attempt.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new StartError(
+      `PostgreSQL could not set up ${cluster}: ${failureIn(`${attempt.error?.message ?? ''}\n${attempt.stderr ?? ''}`.split('\n'))}`,
+    );
+  }
+  renameSync(fresh, cluster);
+}
+
+/** The sentence in PostgreSQL's words that says why it ended. */
+export function failureIn(lines: string[]): string {
+  if (lines.some((line) => line.includes('No space left on device'))) return 'the disk is full.';
+  const said = lines.filter((line) => line.trim() !== '');
+  const telling = said.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? said.at(-1) ?? 'it ended without a word';
+  return `${telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`;
+}
+
+/** Sorting by code point gives the same order on every machine; the product's own order is made in SQL. */
+function initialSettings({ major }: Binaries): string[] {
+  const locale =
+    major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];
+  return [
+    ...locale,
+    '--encoding=UTF8',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--data-checksums',
+    '-U',
+    databaseUser,
+  ];
+}
+
+function refuseOtherVersion(cluster: string, { folder, major }: Binaries): void {
+  let version = '';
+  try {
+    version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    const reason =
+      error instanceof Error && 'code' in error && error.code === 'EACCES'
+        ? 'belongs to another user'
+        : 'holds no PostgreSQL database';
+    throw new StartError(`${cluster} ${reason}: choose another DATA_DIR.`);
+  }
+  if (version !== String(major)) {
+    throw new StartError(
+      `${cluster} was written by PostgreSQL ${version}, but ${folder} holds ${major}: install PostgreSQL ${version}, or carry the data over with pg_upgrade.`,
+    );
+  }
+}

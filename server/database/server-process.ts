@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunAs, programEnvironment } from './run-as.ts';
+
+/**
+ * Starts a watcher and then becomes PostgreSQL, so that the process Node sees is PostgreSQL itself.
+ * The watcher waits on a pipe (4) whose other end only Node holds: a line means "all is well, go",
+ * the end of the file that Node died, by `kill -9` too. It does not keep the lock of the data folder (3).
+ */
+const watched = '( ( read -r line <&4 || kill -INT $$ ) 3<&- >/dev/null 2>&1 & ); exec "$0" "$@" 4<&-';
+
+const lastLines = 40;
+
+export type ServerProcess = {
+  pid: number;
+  /** Resolves when the process has ended, with what it said last. */
+  ended: Promise<{ lines: string[] }>;
+  stop: () => Promise<void>;
+};
+
+export function startProcess(start: {
+  runAs: RunAs;
+  program: string;
+  parameters: string[];
+  environment: Record<string, string>;
+  lock: number;
+  log: (line: string) => void;
+}): ServerProcess {
+  const child = spawn('/bin/sh', ['-c', watched, ...start.runAs.prefix, start.program, ...start.parameters], {
+    ...start.runAs.user,
+    // Its own process group: Ctrl-C in a terminal reaches us, and we end PostgreSQL after the last request.
+    detached: true,
+    cwd: '/',
+    env: { ...programEnvironment, ...start.environment },
+    stdio: ['ignore', 'ignore', 'pipe', start.lock, 'pipe'],
+  });
+  const lines: string[] = [];
+  if (child.stderr !== null) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > lastLines) lines.shift();
+      if (/\b(WARNING|ERROR|FATAL|PANIC):/.test(line)) start.log(line);
+    });
+  }
+  const ended = endOf(child).then(() => ({ lines }));
+  return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) };
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  await once(child, 'exit').catch(() => undefined);
+  dismissWatcher(child);
+  // What it said last may still be on its way.
+  await Promise.race([once(child, 'close'), sleep(200, undefined, { ref: false })]);
+}
+
+function dismissWatcher(child: ChildProcess): void {
+  const pipe = child.stdio[4];
+  if (pipe === null || pipe === undefined || !('write' in pipe)) return;
+  const watcher: Writable = pipe;
+  watcher.on('error', () => undefined);
+  watcher.end('\n');
+}
+
+/** Rolls open transactions back and writes everything out; after 3 s it just ends, which the next start repairs. */
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 3_000);
+  await ended;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,24 @@
+import type { AuthClient } from '@supabase/auth-js';
+
+/** Where the provider's client keeps the session in local storage. */
+export const sessionKey = 'shelflife.session';
+
+type Client = InstanceType<typeof AuthClient>;
+
+let loading: Promise<Client> | undefined;
+
+/** The official client of our own provider; its code loads only where a session is stored or the form is opened. */
+export function authClient(): Promise<Client> {
+  loading ??= import('@supabase/auth-js').then(
+    ({ AuthClient }) =>
+      new AuthClient({
+        url: `${location.origin}/auth/v1`,
+        storageKey: sessionKey,
+        detectSessionInUrl: false,
+        flowType: 'implicit',
+        persistSession: true,
+        autoRefreshToken: true,
+      }),
+  );
+  return loading;
+}

@@ -1,0 +1,53 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { useSession } from '#web/features/auth/session.ts';
+import { Frame } from './shell/frame.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  /** What the shell has to know of a screen. */
+  interface StaticDataRouteOption {
+    /** Where the back button leads (OP-24); no button where left out. */
+    backTo?: '/' | '/discover';
+    /** Visitors may open it too, without the shell (section 2, access rule). */
+    isOpen?: boolean;
+    /** Turns the product search box off (SHELL-05, OP-21). */
+    hidesSearch?: boolean;
+  }
+}
+
+const root = createRootRoute({
+  component: Frame,
+  notFoundComponent: lazyRouteComponent(() => import('./screens/not-found.tsx'), 'NotFoundScreen'),
+});
+
+const Home = lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen');
+const Welcome = lazyRouteComponent(() => import('./screens/welcome.tsx'), 'WelcomeScreen');
+
+/** Signed in the shelf, signed out the welcome page (ROUTE-01, ROUTE-02). */
+function Start() {
+  return useSession().phase === 'signedIn' ? <Home /> : <Welcome />;
+}
+
+const start = createRoute({ getParentRoute: () => root, path: '/', component: Start, staticData: { isOpen: true } });
+const shelves = createRoute({
+  getParentRoute: () => root,
+  path: '/shelves',
+  component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
+});
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/product/$id',
+  component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
+  staticData: { backTo: '/' },
+});
+
+const routeTree = root.addChildren([start, shelves, product]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});

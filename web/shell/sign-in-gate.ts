@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { SessionState } from '#web/features/auth/session.ts';
+import { href } from '#web/href.ts';
+
+const wantedKey = 'shelflife.wanted-address';
+
+/**
+ * Guards every address that is not open: while the session loads nothing is decided (ROUTE-47), signed out
+ * leads to / and the address is kept for this tab, to be opened after the sign-in (OP-102).
+ */
+export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
+  const navigate = useNavigate();
+  const address = useLocation({ select: (location) => location.href });
+  const refuses = session.phase === 'signedOut' && !isOpen;
+  const wanted = session.phase === 'signedIn' && address === href.home ? sessionStorage.getItem(wantedKey) : null;
+
+  useEffect(() => {
+    if (refuses) {
+      sessionStorage.setItem(wantedKey, address);
+      void navigate({ to: href.home, replace: true });
+    } else if (session.phase === 'signedIn') {
+      sessionStorage.removeItem(wantedKey);
+      if (wanted !== null) void navigate({ href: wanted, replace: true });
+    }
+  }, [refuses, address, session.phase, wanted, navigate]);
+
+  return session.phase !== 'loading' && !refuses && wanted === null;
+}

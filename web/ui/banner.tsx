@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface BannerProps {
+  tone?: 'neutral' | 'good' | 'bad';
+  icon?: IconName;
+  /** Across the page below the top bar. */
+  top?: boolean;
+  /** A button or link at its end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const usualIcon = { neutral: 'offline', good: 'mail', bad: 'alert' } as const;
+
+/** A notice on the page. Good and bad news are announced at once. */
+export function Banner({ tone = 'neutral', icon = usualIcon[tone], top, action, children }: BannerProps) {
+  return (
+    <div
+      className={classNames('banner', tone !== 'neutral' && tone, top && 'top')}
+      role={tone === 'neutral' ? undefined : 'alert'}
+    >
+      <Icon name={icon} size="small" />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

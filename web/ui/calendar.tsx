@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weekdayOf, weeksOf } from './days.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface CalendarProps {
+  value: Day | null;
+  onValueChange: (day: Day) => void;
+  today: Day;
+  /** Days after it cannot be chosen. */
+  latest?: Day | undefined;
+  locale?: string;
+}
+
+function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A month to choose a day from: one stop of the keyboard, then arrows, Home, End, Page Up and Page Down. */
+export function Calendar({ value, onValueChange, today, latest, locale = navigator.language }: CalendarProps) {
+  const [shown, setShown] = useState<Day>(value ?? today);
+  const [followed, setFollowed] = useState(value);
+  const grid = useRef<HTMLTableElement>(null);
+  if (value !== followed) {
+    setFollowed(value);
+    if (value) setShown(value);
+  }
+  const firstWeekday = firstWeekdayOf(locale);
+  const weeks = weeksOf(monthOf(shown), firstWeekday);
+  const title = spoken(shown, locale, { month: 'long', year: 'numeric' });
+  const pressKey = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event.key, shown, firstWeekday);
+    if (!next) return;
+    event.preventDefault();
+    flushSync(() => setShown(latest && next > latest ? latest : next));
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
+  return (
+    <div className="cal">
+      <div className="cal-h">
+        <IconButton label="Previous month" icon="chevron-left" onClick={() => setShown(addMonths(shown, -1))} />
+        <h3 className="t-sub" aria-live="polite">
+          {title}
+        </h3>
+        <IconButton label="Next month" icon="chevron-right" onClick={() => setShown(addMonths(shown, 1))} />
+      </div>
+      <table className="cal-g" aria-label={title} ref={grid}>
+        <WeekdayNames firstWeek={weeks[0] ?? []} locale={locale} />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  <DayButton {...{ day, shown, value, today, latest, locale, onValueChange }} onKeyDown={pressKey} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WeekdayNames({ firstWeek, locale }: { firstWeek: readonly Day[]; locale: string }) {
+  return (
+    <thead>
+      <tr>
+        {firstWeek.map((day) => (
+          <th key={day} scope="col" abbr={spoken(day, locale, { weekday: 'long' })}>
+            <span aria-hidden="true">{spoken(day, locale, { weekday: 'narrow' })}</span>
+            <span className="sr">{spoken(day, locale, { weekday: 'long' })}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface DayButtonProps extends Required<Pick<CalendarProps, 'value' | 'onValueChange' | 'today' | 'locale'>> {
+  day: Day;
+  shown: Day;
+  latest: Day | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function DayButton({ day, shown, value, today, latest, locale, onValueChange, onKeyDown }: DayButtonProps) {
+  const outside = monthOf(day).month !== monthOf(shown).month;
+  return (
+    <button
+      type="button"
+      className={classNames('num', outside && 'out', day === today && 'today', day === value && 'chosen')}
+      aria-label={spoken(day, locale, { dateStyle: 'full' })}
+      aria-pressed={day === value}
+      aria-current={day === today ? 'date' : undefined}
+      disabled={latest !== undefined && day > latest}
+      tabIndex={day === shown ? 0 : -1}
+      onClick={() => onValueChange(day)}
+      onKeyDown={onKeyDown}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}
+
+function dayAfterKey(key: string, day: Day, firstWeekday: number): Day | undefined {
+  const weekday = weekdayOf(day, firstWeekday);
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekday);
+    case 'End':
+      return addDays(day, 6 - weekday);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { Calendar } from './calendar.tsx';
+import { isDay, today as currentDay } from './days.ts';
+import { type FieldText, TextField } from './field.tsx';
+
+interface DateFieldProps extends Pick<FieldText, 'label' | 'hint' | 'error'> {
+  /** As typed: YYYY-MM-DD once it is complete, empty for none. */
+  value: string;
+  onValueChange: (value: string) => void;
+  today?: string;
+  /** Leaves the days after today out of reach in the calendar. */
+  pastOnly?: boolean;
+}
+
+/** Typing comes first, the calendar below follows; choosing a day fills the field. */
+export function DateField({ value, onValueChange, today = currentDay(), pastOnly = false, ...field }: DateFieldProps) {
+  return (
+    <>
+      <TextField
+        {...field}
+        value={value}
+        inputMode="numeric"
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      <Calendar
+        value={isDay(value) ? value : null}
+        onValueChange={onValueChange}
+        today={today}
+        latest={pastOnly ? today : undefined}
+      />
+    </>
+  );
+}

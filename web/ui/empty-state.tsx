@@ -1,0 +1,30 @@
+import type { Still } from '#illustration/illustrate.ts';
+import type { ReactNode } from 'react';
+import { Ledge } from './ledge.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  /** One sentence. */
+  children?: ReactNode;
+  /** At most one button. */
+  action?: ReactNode;
+  /** What stands faded on the shelf; by default a jar, a lipstick and a dropper. */
+  stills?: readonly Still[];
+}
+
+const usualStills: readonly Still[] = [
+  { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
+  { kind: 'lipstick', color: '#b8442f', seed: 'p1', brand: 'Ondine Fable', label: 'Ondine Fable' },
+  { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },
+];
+
+export function EmptyState({ title, children, action, stills = usualStills }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Ledge stills={stills} ghost />
+      <h2 className="t-sub">{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { dotStyle } from './dots.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface MenuProps {
+  /** One button; it opens the menu. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={12} loop>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: IconName;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect?: (event: Event) => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={classNames('menu-item', danger && 'danger')}
+      {...(disabled ? { disabled } : {})}
+      {...(onSelect ? { onSelect } : {})}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+/** Takes one link element (the router's or a plain one) with its icon inside. */
+export function MenuLink({ children }: { children: ReactElement }) {
+  return (
+    <DropdownMenu.Item asChild className="menu-item">
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  /** `color` puts a dot before the words. */
+  options: readonly { value: Value; label: string; color?: string }[];
+  value: Value | undefined;
+  onValueChange: (value: Value) => void;
+}
+
+/** One of several, the chosen one ticked. */
+export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
+  return (
+    <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          className="menu-item"
+          value={option.value}
+          onSelect={() => onValueChange(option.value)}
+        >
+          {option.color && <span className="sdot" style={dotStyle(option.color)} />}
+          {option.label}
+          <DropdownMenu.ItemIndicator className="tick">
+            <Icon name="check" size="small" />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="menu-line" />;
+}

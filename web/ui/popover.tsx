@@ -1,0 +1,28 @@
+import { Popover as Primitive } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+interface PopoverProps {
+  /** One button; it opens the popover. */
+  trigger: ReactElement;
+  title: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A panel with a heading beside its button, such as the notifications. */
+export function Popover({ trigger, title, open, onOpenChange, children }: PopoverProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content className="pop" aria-label={title} align="end" sideOffset={10} collisionPadding={12}>
+          <div className="pop-h">
+            <h2 className="t-sub">{title}</h2>
+          </div>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

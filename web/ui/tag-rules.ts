@@ -1,0 +1,19 @@
+interface TagRules {
+  lowerCase?: boolean;
+  maximum?: number;
+}
+
+/** The tags with one more: trimmed, never blank, never twice. */
+export function withTag(
+  tags: readonly string[],
+  tag: string,
+  { lowerCase, maximum = Infinity }: TagRules = {},
+): string[] {
+  const trimmed = lowerCase ? tag.trim().toLowerCase() : tag.trim();
+  if (trimmed === '' || tags.includes(trimmed) || tags.length >= maximum) return [...tags];
+  return [...tags, trimmed];
+}
+
+export function withoutTag(tags: readonly string[], tag: string): string[] {
+  return tags.filter((kept) => kept !== tag);
+}
