@@ -66,7 +66,7 @@ describe('mail', () => {
 
   test('a mail server that is away is an error, so that the job tries again', async () => {
     const mail = createMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {});
-    await expect(mail.send(letter)).rejects.toThrow();
+    await expect(mail.send(letter)).rejects.toThrow('ECONNREFUSED');
     mail.close();
   });
 
