@@ -7,12 +7,15 @@ import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { listen } from './listen.ts';
 import { createMail } from './mail/mail.ts';
 import { endsInOrder } from './shutdown.ts';
 import { connect, type Database } from './sql/database.ts';
 import { StartError } from './start-error.ts';
+
+const now = () => new Date();
 
 try {
   await start(readConfig());
@@ -34,20 +37,29 @@ async function start(config: Config): Promise<void> {
     await migrate(opened.pool);
     const database = connect(opened.pool);
     await ensureSigningKey(database);
+    const signIn = config.demo ? await seedDemo(database, seedWishes(config)) : [];
     for (const line of await warningsAboutAdministrators(database, config.adminUsernames)) console.warn(line);
     const context = contextOf(config, database, log);
     const app = await createApp(context);
     const stopJobs = startJobs(context);
     end.first(() => Promise.all([app.close(), stopJobs()]));
     await listen(app, config);
+    announce(config, signIn);
   } catch (error) {
     await opened.stop();
     throw error;
   }
-  console.log(`\n  Shelflife is ready: ${config.publicUrl}\n`);
 }
 
-const now = () => new Date();
+function announce(config: Config, signIn: readonly string[]): void {
+  console.log(`\n  Shelflife is ready: ${config.publicUrl}`);
+  for (const line of signIn) console.log(`  Demo sign-in: ${line}`);
+  console.log();
+}
+
+function seedWishes({ dataDir, adminUsernames }: Config) {
+  return { dataDir, now: now(), administratorName: adminUsernames[0] };
+}
 
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
   const mail = createMail(config, (line) => console.log(line));
