@@ -12,28 +12,29 @@ export interface Canvas {
   clip: (shape: string) => string;
 }
 
+const markStops = (list: readonly Stop[]): string =>
+  list
+    .map(
+      ([offset, stopColor, alpha]) =>
+        `<stop offset="${tenth(offset * 100)}%" ${paint('stop-color', stopColor)}${alpha === undefined || alpha === 1 ? '' : ` stop-opacity="${Math.round(alpha * 100) / 100}"`}/>`,
+    )
+    .join('');
+
 export function createCanvas(prefix: string): Canvas {
   const defs: string[] = [];
   let count = 0;
-  const stops = (list: readonly Stop[]) =>
-    list
-      .map(
-        ([offset, stopColor, alpha]) =>
-          `<stop offset="${tenth(offset * 100)}%" ${paint('stop-color', stopColor)}${alpha === undefined || alpha === 1 ? '' : ` stop-opacity="${Math.round(alpha * 100) / 100}"`}/>`,
-      )
-      .join('');
   return {
     defs,
     linear(list, x1 = 0, y1 = 0, x2 = 1, y2 = 0, absolute = false) {
       const id = `${prefix}${(count++).toString(36)}`;
       defs.push(
-        `<linearGradient id="${id}" x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"${absolute ? ' gradientUnits="userSpaceOnUse"' : ''}>${stops(list)}</linearGradient>`,
+        `<linearGradient id="${id}" x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"${absolute ? ' gradientUnits="userSpaceOnUse"' : ''}>${markStops(list)}</linearGradient>`,
       );
       return `url(#${id})`;
     },
     radial(list, extra = '') {
       const id = `${prefix}${(count++).toString(36)}`;
-      defs.push(`<radialGradient id="${id}" ${extra}>${stops(list)}</radialGradient>`);
+      defs.push(`<radialGradient id="${id}" ${extra}>${markStops(list)}</radialGradient>`);
       return `url(#${id})`;
     },
     clip(shape) {

@@ -82,13 +82,14 @@ export const paint = (property: string, value: string): string => {
   return `${property}="${day}" style="${property}:light-dark(${day},${night})"`;
 };
 
+const twoDigits = (x: number): string =>
+  Math.round(x * 255)
+    .toString(16)
+    .padStart(2, '0');
+
 /** translucent light or shade whose strength differs in the dark */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
-  const suffix = (x: number) =>
-    Math.round(x * 255)
-      .toString(16)
-      .padStart(2, '0');
-  return `${hex}${suffix(alpha)}|${nightHex}${suffix(nightAlpha)}`;
+  return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;
 };
 
 /** darker shade that stays rich: shadows go slightly more saturated and drift to red-brown */
@@ -101,10 +102,11 @@ export const deep = (hex: string, darker: number): string => {
   );
 };
 
+const channelsOf = (x: string): number[] => [1, 3, 5].map((i) => parseInt(x.slice(i, i + 2), 16));
+
 export const mix = (a: string, b: string, share: number): string => {
-  const channels = (x: string) => [1, 3, 5].map((i) => parseInt(x.slice(i, i + 2), 16));
-  const from = channels(a),
-    to = channels(b);
+  const from = channelsOf(a),
+    to = channelsOf(b);
   return (
     '#' +
     from

@@ -10,6 +10,8 @@ export interface PanInput {
   idPrefix?: string;
 }
 
+const middle = (p: Point, q: Point): string => trace`${(p[0] + q[0]) / 2} ${(p[1] + q[1]) / 2}`;
+
 /** Project Pan: a pan of powder, worn down to the metal as `progress` (0..1) grows. */
 export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefix }: PanInput = {}): string {
   const color = safeColor(wanted, '#d99a7c');
@@ -52,10 +54,9 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
         rr = Math.min(67.4, r0 * (1 + random.between(-0.028, 0.028)));
       pts.push([80 + Math.cos(a) * rr, 80 + Math.sin(a) * rr]);
     }
-    const m = (p: Point, q: Point): string => trace`${(p[0] + q[0]) / 2} ${(p[1] + q[1]) / 2}`;
     hole =
-      `M${m(pts.at(-1) ?? [0, 0], pts[0] ?? [0, 0])}` +
-      pts.map((p, i) => `Q${trace`${p[0]} ${p[1]}`} ${m(p, pts[(i + 1) % count] ?? p)}`).join('') +
+      `M${middle(pts.at(-1) ?? [0, 0], pts[0] ?? [0, 0])}` +
+      pts.map((p, i) => `Q${trace`${p[0]} ${p[1]}`} ${middle(p, pts[(i + 1) % count] ?? p)}`).join('') +
       'Z';
     edge = line(hole, deep(color, 0.2), 5, 0.5) + line(hole, shift(color, 0.1), 1.6, 0.9);
   }

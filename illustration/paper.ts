@@ -73,6 +73,8 @@ export interface GroundTone {
   shadow: string;
 }
 
+const pair = (day: string, night: string): string => `${day}|${night}`;
+
 export function groundTone(color: string, random: Random, forced?: PaperStock): GroundTone {
   const [preferred] = paperOrder(color, random);
   const [lightness, chroma, hue] = paperStocks[forced ?? preferred];
@@ -81,7 +83,6 @@ export function groundTone(color: string, random: Random, forced?: PaperStock): 
   // night stock: same hue, low light, a little more chroma; deep papers stay the deepest
   const night = 0.355 + (lightness - 0.86) * 0.42 + drift;
   const nightChroma = Math.min(0.05, chroma * 0.62 + 0.012);
-  const pair = (light: string, dark: string): string => `${light}|${dark}`;
   return {
     wall: pair(lch(day, chroma, hue), lch(night, nightChroma, hue)),
     lit: pair(lch(Math.min(0.965, day + 0.045), chroma * 0.8, hue), lch(night + 0.075, nightChroma, hue)),

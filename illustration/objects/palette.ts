@@ -6,6 +6,9 @@ import { roundedFill, metalTone } from '../materials.ts';
 import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
 
+const quad = (F: (u: number, v: number) => Point, a: number, b: number, e: number, f: number, r: number): string =>
+  roundedPolygon([F(a, e), F(a, f), F(b, f), F(b, e)], r);
+
 export function drawPalette(canvas: Canvas, color: string, house: House, random: Random): Drawing {
   const m = house.cap,
     k = toLch(color),
@@ -18,8 +21,6 @@ export function drawPalette(canvas: Canvas, color: string, house: House, random:
   const hy = P(0, 1)[1] - 4,
     lidH = random.between(136, 150),
     Q = (u: number, t: number): Point => [200 + u * (W / 2) * (0.86 + 0.05 * t), hy - t * lidH];
-  const quad = (F: (u: number, v: number) => Point, a: number, b: number, e: number, f: number, r: number): string =>
-    roundedPolygon([F(a, e), F(a, f), F(b, f), F(b, e)], r);
   const face = (dl: number): string =>
     m.metal
       ? canvas.linear(

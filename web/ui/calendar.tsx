@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weeksOf } from './days.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weekdayOf, weeksOf } from './days.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CalendarProps {
@@ -11,28 +13,28 @@ interface CalendarProps {
   locale?: string;
 }
 
+function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A month to choose a day from: one stop of the keyboard, then arrows, Home, End, Page Up and Page Down. */
 export function Calendar({ value, onValueChange, today, latest, locale = navigator.language }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? today);
-  const grid = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
-  useEffect(() => {
+  const [followed, setFollowed] = useState(value);
+  const grid = useRef<HTMLTableElement>(null);
+  if (value !== followed) {
+    setFollowed(value);
     if (value) setShown(value);
-  }, [value]);
-  useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    moved.current = false;
-  }, [shown]);
-  const weekday = firstWeekdayOf(locale);
-  const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${shown}T00:00:00Z`),
-  );
+  }
+  const firstWeekday = firstWeekdayOf(locale);
+  const weeks = weeksOf(monthOf(shown), firstWeekday);
+  const title = spoken(shown, locale, { month: 'long', year: 'numeric' });
   const pressKey = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, shown, weekday);
+    const next = dayAfterKey(event.key, shown, firstWeekday);
     if (!next) return;
     event.preventDefault();
-    moved.current = true;
-    setShown(latest && next > latest ? latest : next);
+    flushSync(() => setShown(latest && next > latest ? latest : next));
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   return (
     <div className="cal">
@@ -43,66 +45,67 @@ export function Calendar({ value, onValueChange, today, latest, locale = navigat
         </h3>
         <IconButton label="Next month" icon="chevron-right" onClick={() => setShown(addMonths(shown, 1))} />
       </div>
-      <div className="cal-g" role="grid" aria-label={title} ref={grid} onKeyDown={pressKey}>
-        <WeekdayNames firstDay={weeksOf(monthOf(shown), weekday)[0]?.[0] ?? shown} locale={locale} />
-        {weeksOf(monthOf(shown), weekday).map((week) => (
-          <div role="row" className="contents" key={week[0]}>
-            {week.map((day) => (
-              <DayCell key={day} {...{ day, shown, value, today, latest, locale, onValueChange }} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <table className="cal-g" aria-label={title} ref={grid}>
+        <WeekdayNames firstWeek={weeks[0] ?? []} locale={locale} />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  <DayButton {...{ day, shown, value, today, latest, locale, onValueChange }} onKeyDown={pressKey} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
 
-function WeekdayNames({ firstDay, locale }: { firstDay: Day; locale: string }) {
-  const name = (day: Day, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+function WeekdayNames({ firstWeek, locale }: { firstWeek: readonly Day[]; locale: string }) {
   return (
-    <div role="row" className="contents">
-      {Array.from({ length: 7 }, (_, index) => addDays(firstDay, index)).map((day) => (
-        <abbr key={day} role="columnheader" title={name(day, 'long')} aria-label={name(day, 'long')}>
-          {name(day, 'narrow')}
-        </abbr>
-      ))}
-    </div>
+    <thead>
+      <tr>
+        {firstWeek.map((day) => (
+          <th key={day} scope="col" abbr={spoken(day, locale, { weekday: 'long' })}>
+            <span aria-hidden="true">{spoken(day, locale, { weekday: 'narrow' })}</span>
+            <span className="sr">{spoken(day, locale, { weekday: 'long' })}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
-interface DayCellProps extends Required<Pick<CalendarProps, 'value' | 'onValueChange' | 'today' | 'locale'>> {
+interface DayButtonProps extends Required<Pick<CalendarProps, 'value' | 'onValueChange' | 'today' | 'locale'>> {
   day: Day;
   shown: Day;
   latest: Day | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function DayCell({ day, shown, value, today, latest, locale, onValueChange }: DayCellProps) {
+function DayButton({ day, shown, value, today, latest, locale, onValueChange, onKeyDown }: DayButtonProps) {
   const outside = monthOf(day).month !== monthOf(shown).month;
-  const spoken = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-  const looks = ['num', outside && 'out', day === today && 'today'].filter(Boolean).join(' ');
   return (
-    <div role="gridcell" aria-selected={day === value}>
-      <button
-        type="button"
-        className={looks}
-        aria-label={spoken}
-        aria-pressed={day === value}
-        aria-current={day === today ? 'date' : undefined}
-        disabled={latest !== undefined && day > latest}
-        tabIndex={day === shown ? 0 : -1}
-        onClick={() => onValueChange(day)}
-      >
-        {Number(day.slice(8))}
-      </button>
-    </div>
+    <button
+      type="button"
+      className={classNames('num', outside && 'out', day === today && 'today', day === value && 'chosen')}
+      aria-label={spoken(day, locale, { dateStyle: 'full' })}
+      aria-pressed={day === value}
+      aria-current={day === today ? 'date' : undefined}
+      disabled={latest !== undefined && day > latest}
+      tabIndex={day === shown ? 0 : -1}
+      onClick={() => onValueChange(day)}
+      onKeyDown={onKeyDown}
+    >
+      {Number(day.slice(8))}
+    </button>
   );
 }
 
 function dayAfterKey(key: string, day: Day, firstWeekday: number): Day | undefined {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
+  const weekday = weekdayOf(day, firstWeekday);
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);

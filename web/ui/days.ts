@@ -46,10 +46,15 @@ export function addMonths(day: Day, count: number): Day {
   return written(utc(lastOfTarget.getUTCFullYear(), lastOfTarget.getUTCMonth(), number));
 }
 
-/** Six weeks at most, beginning on the locale's first weekday (1 is Monday, 7 is Sunday). */
+/** How far the day lies from the first of its week; `firstWeekday` is 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day, firstWeekday: number): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
+}
+
+/** Six weeks at most, beginning on the locale's first weekday. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   const first = utc(year, month, 1);
-  const lead = (first.getUTCDay() - (firstWeekday % 7) + 7) % 7;
+  const lead = weekdayOf(written(first), firstWeekday);
   const length = lead + utc(year, month + 1, 0).getUTCDate();
   return Array.from({ length: Math.ceil(length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_unused, weekday) => addDays(written(first), week * 7 + weekday - lead)),

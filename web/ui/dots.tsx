@@ -24,11 +24,12 @@ export function VariantDots({ shades, total = shades.length }: { shades: readonl
   const hidden = total - shown.length;
   if (shown.length === 0) return null;
   return (
-    <span className="dots" role="img" aria-label={total === 1 ? '1 shade' : `${total} shades`}>
+    <span className="dots">
+      <span className="sr">{total === 1 ? '1 shade' : `${total} shades`}</span>
       {shown.map((shade) => (
         <i key={shade.id} style={dotStyle(shadeColor(shade.name, shade.hexColor))} />
       ))}
-      {hidden > 0 && <span>+{hidden}</span>}
+      {hidden > 0 && <span aria-hidden="true">+{hidden}</span>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ export function LoadingScreen() {
   return (
     <div className="load">
       <Wordmark />
-      <p role="status">Loading...</p>
+      <output>Loading...</output>
     </div>
   );
 }

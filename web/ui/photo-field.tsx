@@ -1,10 +1,12 @@
-import { type DragEvent, useId } from 'react';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldMessage } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface ChosenPhoto {
   id: string;
+  /** The file's name; it stands for the picture where it cannot be seen. */
+  name: string;
   /** An object or data address. */
   url: string;
 }
@@ -56,7 +58,7 @@ export function PhotoField({
         <ul className="pgrid">
           {photos.map((photo, index) => (
             <li key={photo.id}>
-              <img src={photo.url} alt={`Photo ${index + 1}`} />
+              <img src={photo.url} alt={photo.name} />
               <button
                 type="button"
                 className="rm"
@@ -85,17 +87,10 @@ interface DropZoneProps {
   limit: number;
 }
 
+/** The file input covers the zone, so that choosing, dropping and the keyboard are the browser's own. */
 function DropZone({ small, onAdd, describedBy, disabled, limit }: DropZoneProps) {
-  const drop = (event: DragEvent<HTMLLabelElement>) => {
-    event.preventDefault();
-    if (!disabled) onAdd([...event.dataTransfer.files]);
-  };
   return (
-    <label
-      className={classNames('drop-zone', small && 'small')}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
+    <label className={classNames('drop-zone', small && 'small')}>
       <Icon name="camera" size="large" />
       <span className="b">Add photos</span>
       {!small && <span className="t-sm mute">Up to {limit}, drop them here or choose from your device</span>}
@@ -103,7 +98,6 @@ function DropZone({ small, onAdd, describedBy, disabled, limit }: DropZoneProps)
         type="file"
         accept="image/*"
         multiple
-        className="sr"
         disabled={disabled}
         aria-describedby={describedBy}
         onChange={(event) => {

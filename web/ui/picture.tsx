@@ -33,7 +33,17 @@ function PhotoOrDrawing({
     ? { fetchPriority: 'high' }
     : { loading: 'lazy' };
   if (src && !failed) {
-    return <img {...{ src, srcSet, sizes, alt }} {...loading} decoding="async" onError={() => setFailedSource(src)} />;
+    return (
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        {...loading}
+        decoding="async"
+        onError={() => setFailedSource(src)}
+      />
+    );
   }
   if (failed && fallback === 'placeholder') return <span className="placeholder" data-placeholder />;
   return <Illustration {...still} ground={ground} {...(alt ? { title: alt } : {})} />;

@@ -22,11 +22,10 @@ export function Stars({ rating, size = 'medium' }: { rating: number; size?: 'med
   const filled = Math.floor(rating);
   const said = Number.isInteger(rating) ? String(rating) : ratingFigure(rating);
   return (
-    <span
-      className={classNames('stars', size === 'large' && 'big')}
-      role="img"
-      aria-label={`${said} of ${ratingMaximum} stars`}
-    >
+    <span className={classNames('stars', size === 'large' && 'big')}>
+      <span className="sr">
+        {said} of {ratingMaximum} stars
+      </span>
       {Array.from({ length: ratingMaximum }, (_, index) => (
         <StarShape key={index} off={index >= filled} />
       ))}

@@ -31,7 +31,8 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const more = useMoreToScroll(list);
-  useEffect(() => showActiveTab(list.current), [value]);
+  const active = tabs.findIndex((tab) => tab.value === value);
+  useEffect(() => showTab(list.current, active), [active]);
   const choose = (chosen: string) => {
     const tab = tabs.find((choice) => choice.value === chosen);
     if (tab) onValueChange(tab.value);
@@ -59,12 +60,12 @@ export function Tabs<Value extends string>({
 export const TabPanel = Primitive.Content;
 
 /** Scrolls the row of tabs sideways only; the page stays where it is. */
-function showActiveTab(list: HTMLElement | null): void {
-  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+function showTab(list: HTMLElement | null, index: number): void {
+  const tab = list?.children[index];
   if (!list || !tab) return;
   const box = list.getBoundingClientRect();
-  const active = tab.getBoundingClientRect();
+  const place = tab.getBoundingClientRect();
   const room = 48;
-  if (active.right + room > box.right) list.scrollBy({ left: active.right + room - box.right });
-  else if (active.left - room < box.left) list.scrollBy({ left: active.left - room - box.left });
+  if (place.right + room > box.right) list.scrollBy({ left: place.right + room - box.right });
+  else if (place.left - room < box.left) list.scrollBy({ left: place.left - room - box.left });
 }

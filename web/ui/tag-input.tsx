@@ -91,8 +91,8 @@ interface SuggestionsProps {
 
 function Suggestions({ suggestions, tags, onAdd, onRemove }: SuggestionsProps) {
   return (
-    <div className="f" role="group" aria-label="Suggested tags">
-      <span className="lab">Suggested</span>
+    <fieldset className="f">
+      <legend className="lab">Suggested</legend>
       <div className="scrollx sugg">
         {suggestions.map((tag) => {
           const chosen = tags.includes(tag);
@@ -109,6 +109,6 @@ function Suggestions({ suggestions, tags, onAdd, onRemove }: SuggestionsProps) {
           );
         })}
       </div>
-    </div>
+    </fieldset>
   );
 }
