@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { getMe } from '#contract/people.ts';
+import { addToShelf } from '#contract/shelves.ts';
+import { clientOf } from '#server/test/client.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+
+describe('every call', () => {
+  test('is described by OpenAPI 3.1 at /api/openapi.json', async () => {
+    const reply = await world.app.inject('/api/openapi.json');
+    const document = reply.json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/shelf'].post.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(document.paths['/api/shelf/{id}'])).toEqual(expect.arrayContaining(['patch', 'delete']));
+  });
+
+  test('OP-15 answers errors as JSON with a code and a message', async () => {
+    const reply = await world.app.inject('/api/nothing-here');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
+  });
+
+  test('OP-15 refuses a broken, a foreign and a signed-out token alike with 401', async () => {
+    const mara = await world.member();
+    const stranger = await createWorldToken();
+    await world.pool.query('update sessions set ended_at = now() where id = $1', [mara.sessionId]);
+    for (const token of ['x.y.z', stranger, mara.token]) {
+      const reply = await clientOf(world.app, { authorization: `Bearer ${token}` })(getMe, {});
+      expect(reply.error).toEqual({ code: 'sign_in_required', message: 'Please sign in' });
+    }
+  });
+
+  test('OP-94 a cookie is no session', async () => {
+    const mara = await world.member();
+    const reply = await world.app.inject({ url: '/api/me', headers: { cookie: `access_token=${mara.token}` } });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test('OP-66 names every refused field, with the message of its rule', async () => {
+    const mara = await world.member();
+    const body = { productId: 0, status: 'owned', customTags: [' '] };
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: addToShelf.path,
+      headers: { authorization: `Bearer ${mara.token}` },
+      payload: body,
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({
+      productId: 'Invalid id',
+      status: 'Choose a shelf status',
+      customTags: 'A tag cannot be empty',
+    });
+  });
+
+  test('refuses broken JSON, too large a body and a NUL byte with their own status', async () => {
+    const mara = await world.member();
+    const product = await world.product();
+    const post = (payload: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: addToShelf.path,
+        headers: { authorization: `Bearer ${mara.token}`, 'content-type': 'application/json' },
+        payload,
+      });
+    expect((await post('{"productId":')).statusCode).toBe(400);
+    expect((await post(JSON.stringify({ shadeNotes: 'x'.repeat(300_000) }))).statusCode).toBe(413);
+    const note = await post(JSON.stringify({ productId: product.id, status: 'tried', shadeNotes: 'a\u0000b' }));
+    expect(note.statusCode).toBe(400);
+    expect(note.json().code).toBe('invalid_input');
+  });
+
+  test('leaves out what the contract does not name', async () => {
+    const mara = await world.member();
+    const reply = await world.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${mara.token}` } });
+    expect(Object.keys(reply.json().user).toSorted()).toEqual(
+      [
+        'bio',
+        'currentlyUsingCount',
+        'email',
+        'firstName',
+        'id',
+        'isAdmin',
+        'lastName',
+        'profileImageUrl',
+        'reviewCount',
+        'showAdminLink',
+        'triedCount',
+        'username',
+        'wantToTryCount',
+      ].toSorted(),
+    );
+  });
+});
+
+/** A token of another Shelflife, signed by a key that this one does not know. */
+async function createWorldToken(): Promise<string> {
+  const { generateKeyPair, SignJWT } = await import('jose');
+  const { privateKey } = await generateKeyPair('ES256');
+  const mara = await world.member();
+  return new SignJWT({ session_id: mara.sessionId })
+    .setProtectedHeader({ alg: 'ES256', kid: 'another' })
+    .setSubject(mara.id)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey);
+}

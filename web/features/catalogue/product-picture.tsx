@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { Still } from '#illustration/illustrate.ts';
+import { Picture, Thumb } from '#web/ui/picture.tsx';
+import { titleOf } from './read-product.ts';
+import { stillOf } from './still-of.ts';
+
+/** Paper and scene chosen beside its neighbours (`ProductGrid`). */
+export type Ground = Pick<Still, 'paper' | 'scene'>;
+
+interface ProductPictureProps {
+  product: Product;
+  ground?: Ground | undefined;
+  /** Says what it shows, where the picture is not beside the product's name. */
+  named?: boolean;
+  sizes?: string;
+  priority?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The photo of a product, or its drawing where there is none or it fails to load (PDP-03). */
+export function ProductPicture({ product, ground, named, sizes, priority, className, children }: ProductPictureProps) {
+  return (
+    <Picture
+      src={product.image}
+      sizes={sizes}
+      still={{ ...stillOf(product), ...ground }}
+      {...(named && { alt: titleOf(product) })}
+      {...(priority !== undefined && { priority })}
+      className={className}
+    >
+      {children}
+    </Picture>
+  );
+}
+
+interface ProductThumbProps {
+  product: Product;
+  size?: 'small' | 'medium' | 'large';
+  /** The search box shows a grey placeholder for a photo that fails. */
+  fallback?: 'drawing' | 'placeholder';
+}
+
+export function ProductThumb({ product, ...thumb }: ProductThumbProps) {
+  return <Thumb src={product.image} still={stillOf(product)} {...thumb} />;
+}

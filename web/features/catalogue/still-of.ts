@@ -1,0 +1,47 @@
+import type { Product } from '#contract/catalogue.ts';
+import { categoryColor } from '#illustration/category-color.ts';
+import type { Still } from '#illustration/illustrate.ts';
+import { kindOf } from '#illustration/kind-of.ts';
+import type { Kind } from '#illustration/kinds.ts';
+import { shadeColor } from '#illustration/shade-color.ts';
+import type { SwatchForm } from '#illustration/swatch.ts';
+import type { ShadeChoice } from '#web/ui/shade-picker.tsx';
+import { readProduct } from './read-product.ts';
+
+type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
+
+/** How a product without a photo is drawn: by its kind, its colour and its family, so that shades match. */
+export function stillOf(product: Product): ProductStill {
+  const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
+  const [shade] = shadesOf(product);
+  return {
+    kind: kindOf(subcategoryName, categoryName),
+    color: shade ? shadeColor(shade.name, shade.hexColor) : categoryColor(categoryName),
+    seed: `p${familyId}`,
+    brand: brandName,
+    label: brandName,
+  };
+}
+
+/** The colours a product shows as dots. A shade without a hex colour is listed by its name. */
+export function shadesOf(product: Pick<Product, 'variantColors'>): ShadeChoice[] {
+  return product.variantColors.map((colour, index) => ({
+    id: index,
+    name: colour,
+    hexColor: colour.startsWith('#') ? colour : null,
+  }));
+}
+
+const forms: Partial<Record<Kind, SwatchForm>> = {
+  compact: 'pan',
+  palette: 'pan',
+  gloss: 'drop',
+  polish: 'drop',
+  dropper: 'drop',
+};
+
+/** How the product looks on paper. */
+export function swatchForm(product: Product): SwatchForm {
+  const { subcategoryName, categoryName } = readProduct(product);
+  return forms[kindOf(subcategoryName, categoryName)] ?? 'smear';
+}
