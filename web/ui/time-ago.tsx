@@ -11,7 +11,7 @@ export function TimeAgo({ moment, stopsAtDays = false }: TimeAgoProps) {
   const date = new Date(moment);
   return (
     <time dateTime={moment} title={date.toLocaleString()}>
-      {timeAgo(date, new Date(), { stopsAtDays })}
+      {timeAgo(date, { stopsAtDays })}
     </time>
   );
 }
