@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 interface TextFilterProps {
+  /** What is asked for; typing starts from it. */
   value: string;
   onValueChange: (text: string) => void;
 }
@@ -13,7 +14,6 @@ const pause = 250;
 /** Asks for the shelf by name or brand, once per pause in typing. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (text.trim() === value) return undefined;
     const timer = setTimeout(() => onValueChange(text.trim()), pause);
