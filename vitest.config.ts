@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,scripts,bench,web}/**/*.test.{ts,tsx}'],
+          include: ['{contract,illustration,server,scripts,bench,web}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

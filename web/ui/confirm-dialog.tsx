@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -32,11 +33,12 @@ export function ConfirmDialog({
   destructive = true,
   onConfirm,
 }: ConfirmDialogProps) {
+  const { remember, giveBack } = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog sm">
+          <AlertDialog.Content className="dialog sm" onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
             <header className="dialog-head">
               <AlertDialog.Title className="t-sub">{title}</AlertDialog.Title>
             </header>

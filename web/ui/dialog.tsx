@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForToast } from './toast-region.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function Dialog({
   size = 'medium',
   ...content
 }: DialogProps) {
+  const { remember, giveBack } = useReturnFocus();
   const refuse = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -48,7 +50,11 @@ export function Dialog({
               refuse(event);
               keepOpenForToast(event);
             }}
-            onOpenAutoFocus={focusStart}
+            onOpenAutoFocus={(event) => {
+              remember();
+              focusStart(event);
+            }}
+            onCloseAutoFocus={giveBack}
           >
             <header className="dialog-head">
               <Primitive.Title className="t-sub">{title}</Primitive.Title>

@@ -1,0 +1,98 @@
+import { brands as brandRows } from './brands.ts';
+import { categories as categoryRows } from './categories.ts';
+import { body } from './products/body.ts';
+import { cheeks } from './products/cheeks.ts';
+import { complexion } from './products/complexion.ts';
+import { eyes } from './products/eyes.ts';
+import { fragrance } from './products/fragrance.ts';
+import { hair } from './products/hair.ts';
+import { lips } from './products/lips.ts';
+import { nails } from './products/nails.ts';
+import type { ProductRow } from './products/row.ts';
+import { skincare } from './products/skincare.ts';
+import { sun } from './products/sun.ts';
+import { tools } from './products/tools.ts';
+import { sections } from './sections.ts';
+import { drawShades } from './shades/draw-shades.ts';
+import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from './shape.ts';
+
+const groups = [lips, complexion, cheeks, eyes, skincare, sun, hair, fragrance, nails, body, tools].flat();
+
+export function slugOf(...words: string[]): string {
+  return words
+    .join(' ')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** An EAN-13 from the range 20 to 29, which shops number as they like; so it is nobody's real product. */
+export function barcodeOf(productId: number): string {
+  const digits = `27${String(productId).padStart(10, '0')}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Just Dropped last, its first product with the highest id: the newest come first in every list. */
+function rowsInOrder(): { row: ProductRow; subcategory: string }[] {
+  const rows = groups.flatMap(({ subcategory, rows: own }) => own.map((row) => ({ row, subcategory })));
+  const news = sections['new'] ?? [];
+  const rank = (name: string) => (news.includes(name) ? news.length - news.indexOf(name) : 0);
+  return rows
+    .map((entry, index) => ({ ...entry, index }))
+    .toSorted((one, other) => rank(one.row[1]) - rank(other.row[1]) || one.index - other.index);
+}
+
+function found<Value>(map: Map<string, Value>, name: string): Value {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`The demo has no ${name}`);
+  return value;
+}
+
+const sectionsOf = (name: string) => Object.keys(sections).filter((section) => sections[section]?.includes(name));
+
+export function buildCatalogue(): DemoCatalogue {
+  const brands: DemoBrand[] = brandRows.map(([name, houseStyle], index) => ({ id: index + 1, name, houseStyle }));
+  const subcategories: DemoSubcategory[] = categoryRows.flatMap(({ id: categoryId, subcategories: rows }) =>
+    rows.map(([id, name]) => ({ id, name, categoryId })),
+  );
+  const brandByName = new Map(brands.map((brand) => [brand.name, brand]));
+  const subcategoryByName = new Map(subcategories.map((subcategory) => [subcategory.name, subcategory]));
+  const products: DemoProduct[] = [];
+  const shades: DemoShade[] = [];
+  let lastId = 0;
+  for (const { row, subcategory: subcategoryName } of rowsInOrder()) {
+    const [brandName, name, description, tags] = row;
+    const brand = found(brandByName, brandName);
+    const { id: subcategoryId, categoryId } = found(subcategoryByName, subcategoryName);
+    const id = ++lastId;
+    const slug = slugOf(brandName, name);
+    products.push({
+      id,
+      brandId: brand.id,
+      categoryId,
+      subcategoryId,
+      name,
+      slug,
+      description,
+      defaultTags: tags.split(', '),
+      editorialSections: sectionsOf(name),
+      barcode: barcodeOf(id),
+    });
+    for (const shade of drawShades(row, subcategoryName)) {
+      const shadeId = ++lastId;
+      shades.push({
+        id: shadeId,
+        parentId: id,
+        variantName: shade.name,
+        variantColor: shade.color,
+        variantDescription: shade.description,
+        slug: slugOf(brandName, name, shade.name),
+        barcode: barcodeOf(shadeId),
+      });
+    }
+  }
+  return { brands, categories: categoryRows.map(({ id, name }) => ({ id, name })), subcategories, products, shades };
+}

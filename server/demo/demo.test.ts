@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import {
+  editorialSectionIds,
+  isShadeRelevant,
+  shadeRelevantSubcategoryIds,
+  shelfStatuses,
+} from '#contract/statuses.ts';
+import { limits } from '#contract/limits.ts';
+import { buildDemo } from './demo.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const demo = buildDemo(now);
+const { brands, subcategories, products, shades, members, follows, shelfEntries, reviews, votes, activities } = demo;
+
+const productIds = new Set([...products, ...shades].map(({ id }) => id));
+const memberIds = new Set(members.map(({ id }) => id));
+const entryById = new Map(shelfEntries.map((entry) => [entry.id, entry]));
+const productById = new Map(products.map((product) => [product.id, product]));
+const familyOf = new Map([
+  ...products.map(({ id }) => [id, id] as const),
+  ...shades.map(({ id, parentId }) => [id, parentId] as const),
+]);
+
+const productOf = (productId: number) => productById.get(familyOf.get(productId) ?? 0);
+
+/** Zero for a valid EAN-13. */
+const checkSum = (code: string) =>
+  [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10;
+const repeated = (values: readonly unknown[]) =>
+  new Set(values).size === values.length ? [] : values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('catalogue', () => {
+  test('is large enough', () => {
+    expect(brands.length).toBeGreaterThanOrEqual(40);
+    expect(products.length).toBeGreaterThanOrEqual(420);
+    expect(shades.length).toBeGreaterThanOrEqual(1600);
+  });
+
+  test.each(editorialSectionIds)('section %s holds 12 to 24 products', (section) => {
+    const held = products.filter(({ editorialSections }) => editorialSections.includes(section));
+    expect(held.length).toBeGreaterThanOrEqual(12);
+    expect(held.length).toBeLessThanOrEqual(24);
+  });
+
+  test('every named section is one of the eight', () => {
+    expect(
+      products
+        .flatMap(({ editorialSections }) => editorialSections)
+        .filter((id) => !editorialSectionIds.some((known) => known === id)),
+    ).toEqual([]);
+  });
+
+  test('the seven shade-relevant subcategories exist, are used and have shades', () => {
+    for (const id of shadeRelevantSubcategoryIds) {
+      const own = products.filter(({ subcategoryId }) => subcategoryId === id).map((product) => product.id);
+      expect(own.length).toBeGreaterThan(0);
+      expect(shades.some(({ parentId }) => own.includes(parentId))).toBe(true);
+    }
+  });
+
+  test('every brand and every subcategory has products, in its own category', () => {
+    expect(brands.filter(({ id }) => !products.some(({ brandId }) => brandId === id))).toEqual([]);
+    expect(subcategories.filter(({ id }) => !products.some(({ subcategoryId }) => subcategoryId === id))).toEqual([]);
+    const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
+    expect(products.filter(({ subcategoryId, categoryId }) => categoryOf.get(subcategoryId) !== categoryId)).toEqual(
+      [],
+    );
+  });
+
+  test('no name stands twice within a brand, no shade twice within a product, no slug twice', () => {
+    expect(repeated(products.map(({ brandId, name }) => `${brandId} ${name.toLowerCase()}`))).toEqual([]);
+    expect(repeated(shades.map(({ parentId, variantName }) => `${parentId} ${variantName.toLowerCase()}`))).toEqual([]);
+    expect(repeated([...products, ...shades].map(({ slug }) => slug))).toEqual([]);
+  });
+
+  test('every shade has a colour and a parent', () => {
+    expect(shades.filter(({ variantColor }) => !/^#[0-9a-f]{6}$/.test(variantColor))).toEqual([]);
+    expect(shades.filter(({ parentId }) => !productById.has(parentId))).toEqual([]);
+  });
+
+  test('barcodes have 13 digits and a valid check digit', () => {
+    const codes = [...products, ...shades].map(({ barcode }) => barcode);
+    expect(repeated(codes)).toEqual([]);
+    expect(codes.filter((code) => !/^\d{13}$/.test(code) || checkSum(code) !== 0)).toEqual([]);
+  });
+
+  test('no real brand is named', () => {
+    const real = [
+      'l’oreal',
+      "l'oreal",
+      'maybelline',
+      'revlon',
+      'lancome',
+      'clinique',
+      'nars',
+      'chanel',
+      'dior',
+      'guerlain',
+      'givenchy',
+      'sephora',
+      'ulta',
+      'fenty',
+      'rare beauty',
+      'glossier',
+      'charlotte tilbury',
+      'huda',
+      'urban decay',
+      'too faced',
+      'benefit',
+      'tarte',
+      'nyx',
+      'milani',
+      'e.l.f',
+      'covergirl',
+      'rimmel',
+      'bourjois',
+      'essie',
+      'opi',
+      'sally hansen',
+      'olay',
+      'nivea',
+      'neutrogena',
+      'cerave',
+      'cetaphil',
+      'la roche',
+      'vichy',
+      'bioderma',
+      'avene',
+      'the ordinary',
+      'drunk elephant',
+      'tatcha',
+      'laneige',
+      'innisfree',
+      'cosrx',
+      'shiseido',
+      'kiehl',
+      'aveda',
+      'moroccanoil',
+      'olaplex',
+      'redken',
+      'pantene',
+      'dove ',
+      'lush ',
+      'aesop',
+      'byredo',
+      'le labo',
+      'jo malone',
+      'diptyque',
+      'tom ford',
+      'bobbi brown',
+      'estee lauder',
+      'hourglass',
+      'ilia',
+      'merit beauty',
+      'summer fridays',
+      'supergoop',
+    ];
+    const told = [
+      ...brands.map(({ name }) => name),
+      ...products.map(({ name, description }) => `${name} ${description}`),
+    ].map((text) => ` ${text.toLowerCase()} `);
+    expect(
+      told.filter((text) =>
+        real.some((name) => new RegExp(`[^a-z]${name.trim().replace('.', String.raw`\.`)}[^a-z]`).test(text)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('texts keep within the limits of the contract', () => {
+    expect(
+      products.filter(
+        ({ name, description }) =>
+          name.length > limits.product.name ||
+          description.length < 20 ||
+          description.length > limits.product.description,
+      ),
+    ).toEqual([]);
+    expect(
+      members.filter(({ username, bio }) => !/^[a-z0-9_]{3,30}$/i.test(username) || bio.length > limits.bio.maximum),
+    ).toEqual([]);
+  });
+});
+
+describe('community', () => {
+  test('has 24 members, one of them the administrator, each following 3 to 12 others', () => {
+    expect(members.length).toBe(24);
+    expect(members.filter(({ isAdministrator }) => isAdministrator).length).toBe(1);
+    expect(repeated(members.map(({ username }) => username.toLowerCase()))).toEqual([]);
+    for (const { id } of members) {
+      const followed = follows.filter(({ followerId }) => followerId === id).map(({ followedId }) => followedId);
+      expect(followed.length).toBeGreaterThanOrEqual(3);
+      expect(followed.length).toBeLessThanOrEqual(12);
+      expect(followed).not.toContain(id);
+      expect(repeated(followed)).toEqual([]);
+    }
+  });
+
+  test('every shelf has 20 to 60 entries in all three statuses, each product once', () => {
+    for (const { id } of members) {
+      const shelf = shelfEntries.filter(({ userId }) => userId === id);
+      expect(shelf.length).toBeGreaterThanOrEqual(20);
+      expect(shelf.length).toBeLessThanOrEqual(60);
+      expect(new Set(shelf.map(({ status }) => status)).size).toBe(shelfStatuses.length);
+      expect(repeated(shelf.map(({ productId }) => productId))).toEqual([]);
+    }
+  });
+
+  test('entries are whole: known products, dates in order, notes only where a shade matters, moments in the past', () => {
+    const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
+    const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
+    expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);
+    expect(noted.length).toBeGreaterThan(20);
+    expect(noted.filter(({ productId }) => !isShadeRelevant(productOf(productId)?.subcategoryId))).toEqual([]);
+    expect(
+      unused.filter(({ shadeNotes, dateStarted, dateFinished }) => shadeNotes ?? dateStarted ?? dateFinished),
+    ).toEqual([]);
+    expect(
+      shelfEntries.filter(({ dateStarted, dateFinished }) => dateStarted && dateFinished && dateStarted > dateFinished),
+    ).toEqual([]);
+    expect(shelfEntries.filter(({ createdAt, updatedAt }) => createdAt > updatedAt || updatedAt > now)).toEqual([]);
+  });
+
+  test('has 320 reviews or more, one per member and product, of products that member has tried', () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(320);
+    expect(repeated(reviews.map(({ userId, productId }) => `${userId} ${productId}`))).toEqual([]);
+    for (const { userId, productId, familyId, shelfEntryId, createdAt } of reviews) {
+      expect(entryById.get(shelfEntryId)).toMatchObject({ userId, productId, status: 'tried' });
+      expect(familyOf.get(productId)).toBe(familyId);
+      expect(createdAt <= now).toBe(true);
+    }
+  });
+
+  test('no two reviews are alike, short and long ones occur, ratings spread from 2 to 5', () => {
+    const comments = reviews.map(({ comment }) => comment ?? '').filter((comment) => comment !== '');
+    expect(repeated(comments)).toEqual([]);
+    expect(comments.filter((comment) => comment.length > limits.review.comment || comment.includes('{'))).toEqual([]);
+    expect(comments.filter((comment) => comment.length <= limits.review.cardComment).length).toBeGreaterThan(40);
+    expect(comments.filter((comment) => comment.length > limits.review.cardComment).length).toBeGreaterThan(150);
+    expect(comments.filter((comment) => comment.length >= 600).length).toBeGreaterThanOrEqual(3);
+    expect([...new Set(reviews.map(({ rating }) => rating))].toSorted((one, other) => one - other)).toEqual([
+      2, 3, 4, 5,
+    ]);
+    expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
+  });
+
+  test('votes are for others’ reviews, once each, after the review', () => {
+    const reviewById = new Map(reviews.map((review) => [review.id, review]));
+    expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
+    for (const { userId, reviewId, createdAt } of votes) {
+      const review = reviewById.get(reviewId);
+      expect(review?.userId).not.toBe(userId);
+      expect(review && review.createdAt <= createdAt).toBe(true);
+    }
+  });
+
+  test('OP-08: every entry has its shelved activity, every review its reviewed one, every edited review its updated one', () => {
+    const count = (type: string) => activities.filter((activity) => activity.type === type);
+    for (const { id, status } of shelfEntries)
+      expect(count('shelved').some((activity) => activity.shelfEntryId === id && activity.status === status)).toBe(
+        true,
+      );
+    expect(count('reviewed').length).toBe(reviews.length);
+    for (const { id } of reviews.filter(({ editedAt }) => editedAt !== null))
+      expect(count('updated').some(({ reviewId }) => reviewId === id)).toBe(true);
+    expect(activities.filter(({ productId, createdAt }) => !productIds.has(productId) || createdAt > now)).toEqual([]);
+  });
+
+  test('ids run with time, since lists are ordered by id', () => {
+    for (const list of [shelfEntries, reviews, activities]) {
+      expect(list.every((row, index) => index === 0 || (list[index - 1]?.createdAt ?? now) <= row.createdAt)).toBe(
+        true,
+      );
+    }
+  });
+
+  test('Mara’s shelf is the one of the screenshots', () => {
+    const mara = members.find(({ username }) => username === 'maraonpaper');
+    const shelf = shelfEntries.filter(({ userId }) => userId === mara?.id);
+    expect(shelfStatuses.map((status) => shelf.filter((entry) => entry.status === status).length)).toEqual([
+      12, 12, 23,
+    ]);
+    expect(reviews.filter(({ userId }) => userId === mara?.id).length).toBe(19);
+    expect(shelf.filter(({ dateFinished }) => dateFinished?.startsWith('2026')).length).toBe(7);
+    const newest = shelf.filter(({ status }) => status === 'currently_using').toReversed();
+    expect(newest.slice(0, 3).map(({ productId }) => productById.get(familyOf.get(productId) ?? 0)?.name)).toEqual([
+      'Velvet Hour Lipstick',
+      'Overcast Barrier Cream',
+      'Amber Ferment Serum',
+    ]);
+  });
+});
+
+test('the same moment gives the same demo', () => {
+  expect(JSON.stringify(buildDemo(now))).toBe(JSON.stringify(demo));
+});
+
+test.each(['2026-01-01T00:00:00Z', '2027-01-02T08:00:00Z', '2028-02-29T23:59:59Z'])(
+  'stands on the day %s too',
+  (moment) => {
+    const then = new Date(moment);
+    const { shelfEntries: entries, challenges } = buildDemo(then);
+    expect(challenges.every(({ year }) => year === then.getUTCFullYear())).toBe(true);
+    expect(
+      entries.filter(
+        ({ dateStarted, dateFinished, updatedAt }) =>
+          (dateStarted && dateFinished && dateStarted > dateFinished) || updatedAt > then,
+      ),
+    ).toEqual([]);
+    expect(
+      entries.filter(({ dateFinished }) => dateFinished && dateFinished > then.toISOString().slice(0, 10)),
+    ).toEqual([]);
+  },
+);

@@ -1,0 +1,43 @@
+import { buildActivities } from './activities.ts';
+import { indexCatalogue } from './catalogue-index.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { buildChallenges, buildFollows, buildMembers, keeperUsername } from './members.ts';
+import { buildNotifications } from './notifications.ts';
+import { people } from './people.ts';
+import { buildReviews } from './reviews/build-reviews.ts';
+import type { Demo } from './shape.ts';
+import { buildShelves } from './shelves/build-shelves.ts';
+import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
+import { buildVotes } from './votes.ts';
+
+/** The whole demo; pure, and the same for the same moment. The administrator takes the configured name (OP-12). */
+export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
+  const rows = buildCatalogue();
+  const catalogue = indexCatalogue(rows);
+  const members = buildMembers(people, now, administratorName);
+  const member = (username: string) => {
+    const found = members.find((one) => one.username === username);
+    if (!found) throw new Error(`The demo has no ${username}`);
+    return found;
+  };
+  const follows = buildFollows(members, now);
+  const shelfEntries = buildShelves(people, members, catalogue, now);
+  const reviews = buildReviews(members, shelfEntries, catalogue, now);
+  const votes = buildVotes(members, reviews, now);
+  const requests = buildRequests(member, catalogue, now);
+  const photoSubmissions = buildPhotoSubmissions(member, catalogue, now);
+  return {
+    ...rows,
+    members,
+    follows,
+    shelfEntries,
+    reviews,
+    votes,
+    activities: buildActivities(shelfEntries, reviews, now),
+    challenges: buildChallenges(members, now),
+    notifications: buildNotifications({ members, follows, reviews, votes, requests, photoSubmissions, catalogue }),
+    requests,
+    photoSubmissions,
+    reports: buildReports(member, reviews, now),
+  };
+}

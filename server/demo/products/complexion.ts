@@ -1,0 +1,87 @@
+import type { ProductGroup } from './row.ts';
+
+export const complexion: readonly ProductGroup[] = [
+  {
+    subcategory: 'Foundation',
+    rows: [
+      ['Tansy & Oat', 'Second Skin Foundation', 'A medium foundation with colloidal oat. It moves with your face, covers redness and leaves freckles alone.', 'medium coverage, natural finish', 14],
+      ['Peregrine Mill', 'Forty Looms Foundation', 'Forty depths, cut cool, neutral and warm. Satin, buildable, and labelled so you can find your number again.', 'wide range, satin', 40],
+      ['Peregrine Mill', 'Broadcloth Full Coverage Foundation', 'Dense pigment in a thin cream. A little on a damp sponge goes further than you expect.', 'full coverage, matte', 30],
+      ['Copperhaven', 'Hearth Serum Foundation', 'Serum-thin colour with niacinamide and a soft glow. Best pressed in with fingers.', 'light coverage, dewy', 24],
+      ['Copperhaven', 'Foundry Stick Foundation', 'A stick that stays creamy until you stop touching it. Good for corners, travel and people who are late.', 'stick, travel size', 20],
+      ['Saffron Hollow', 'Turmeric & Earth Foundation', 'Golden, red and olive undertones built from the deep end up. It does not turn grey at four o’clock.', 'deep skin friendly, satin', 30],
+      ['Feldspar & Flint', 'Loose Mineral Foundation', 'Four minerals in a sifter jar. Buff in thin layers and stop one layer before you think you should.', 'mineral, powder', 20],
+      ['Feldspar & Flint', 'Pressed Strata Foundation', 'The loose mineral, pressed. Compact, matte, kind to breakouts.', 'mineral, matte', 18],
+      ['Dovecote Nine', 'Quiet Cover Foundation', 'A fragrance-free cream foundation for reactive skin. Covers flare-ups without starting new ones.', 'fragrance free, sensitive', 16],
+      ['Velvetine', 'Lamplit Foundation', 'A luminous foundation that gives back the light you lose in winter. More satin than shine.', 'dewy, medium coverage', 20],
+      ['Verity Holm', 'Clinical Tint Foundation', 'Light coverage with azelaic acid at a level worth mentioning. Sits well over treatments.', 'light coverage, dermatologist-recommended', 15],
+      ['Isolde Parr', 'Stage Left Foundation', 'Made for hot lights and long evenings. Full coverage, velvet finish, removes with oil and patience.', 'full coverage, long wear', 22],
+      ['Larkspur Assembly', 'Basic Cream Foundation', 'Twelve flexible shades that lean on each other. Mix two and you have forty.', 'vegan, medium coverage', 12],
+      ['Oriel Sands', 'Low Sun Foundation', 'Warm-toned, sheer-to-medium, made to look like the third day of a holiday.', 'light coverage, warm tones', 15],
+      ['Goldcrest Lane', 'Tallow Candle Foundation', 'Plant waxes and warm pigment in a cream compact with a mirror. No tallow.', 'cream, medium coverage', 15],
+    ],
+  },
+  {
+    subcategory: 'Concealer',
+    rows: [
+      ['Tansy & Oat', 'Second Skin Concealer', 'The foundation’s thicker sibling. Oat extract keeps it supple where lines gather.', 'medium coverage, natural finish', 18],
+      ['Peregrine Mill', 'Invisible Mend Concealer', 'Forty depths cut down to the twenty most asked for. Full coverage that flexes.', 'full coverage, wide range', 20],
+      ['Copperhaven', 'Ember Brightening Concealer', 'Peach-toned correctors for under the eye. Thin, springy, done in two dots.', 'brightening, light coverage', 16],
+      ['Saffron Hollow', 'Marigold Corrector', 'Orange and red correctors with real strength for deep under-eyes. Start with less than you think.', 'corrector, deep skin friendly', 8],
+      ['Dovecote Nine', 'Small Print Concealer', 'A pot for spots. Fragrance free, sits still, does not dry to a crust.', 'fragrance free, spot cover', 16],
+      ['Feldspar & Flint', 'Dust Cover Concealer', 'A finely milled powder concealer for oily lids and noses.', 'mineral, powder', 12],
+      ['Quillon Lab', 'Caffeine Cover Concealer', 'A cooling metal tip, a little caffeine, and sheer coverage that reads as sleep.', 'light coverage, cooling', 14],
+      ['Isolde Parr', 'Understudy Concealer', 'High coverage for photographs. Set it with powder or it will wander.', 'full coverage, long wear', 19],
+      ['Velvetine', 'Dormer Light Concealer', 'A soft-focus pen for inner corners and the sides of the nose.', 'brightening, pen', 12],
+      ['Umberline', 'Retouch Stick', 'A firm stick for edges: under brows, round lips, along the jaw.', 'stick, full coverage', 16],
+      ['Larkspur Assembly', 'Plain Concealer', 'Ten shades, vegan, creamy. It hides a late night and says nothing about it.', 'vegan, medium coverage', 10],
+    ],
+  },
+  {
+    subcategory: 'Skin tint',
+    rows: [
+      ['Halden Ruelle', 'Overcast Tinted Cream', 'The barrier cream with a wash of pigment. Eight wide shades, no shimmer, no scent.', 'tinted, fragrance free', 8],
+      ['Saltgrass Studio', 'Dune Tint SPF 40', 'Mineral protection in a sheer tint. It settles after a minute, so give it the minute.', 'spf, mineral', 11],
+      ['Tansy & Oat', 'Barley Water Skin Tint', 'Thin as milk, with just enough colour to even things out. Freckles stay.', 'sheer, dewy', 12],
+      ['Velvetine', 'Sunday Skin Tint', 'A glow-first tint for bare-face days. Skip the mirror.', 'dewy, sheer', 10],
+      ['Zephyrine', 'Gauze Skin Veil', 'A whipped veil that blurs more than it covers. Weighs nothing.', 'blurring, lightweight', 10],
+      ['Oriel Sands', 'Golden Mile Tint', 'A bronzed tint in eight depths. Stops at sun-warmed, well short of orange.', 'sheer, warm tones', 8],
+      ['Juniper Wake', 'Trailhead Tint SPF 50', 'Sweat-resistant tint for long walks. Looks like skin, smells like nothing, rinses off at camp.', 'spf, water resistant', 9],
+      ['Saffron Hollow', 'Monsoon Skin Tint', 'A humidity-tested tint with an even, breathable finish from light olive to deepest brown.', 'long wear, deep skin friendly', 14],
+    ],
+  },
+  {
+    subcategory: 'Primer',
+    rows: [
+      ['Quillon Lab', 'Grey Coat Primer', 'A pale grey primer that takes the red out of skin before anything else goes on. Grips lightly, dries clear.', 'colour correcting, gripping'],
+      ['Halden Ruelle', 'First Layer Primer', 'A water-gel with panthenol that makes foundation go further and flaking skin lie down.', 'hydrating, fragrance free'],
+      ['Velvetine', 'Morning Room Primer', 'A peach-lit base for dull days. Wear it under tint or in place of one.', 'dewy, brightening'],
+      ['Isolde Parr', 'House Lights Primer', 'A matte silicone primer for hot rooms. Smooths pores, holds powder, rolls if you rush it.', 'matte, long wear'],
+      ['Feldspar & Flint', 'Silica Veil Primer', 'Dry-touch mineral primer for the T-zone. Use a pea, not two.', 'matte, mineral'],
+      ['Zephyrine', 'Tailwind Primer Mist', 'Fine, tacky mist to go between skincare and makeup. Shake it like you mean it.', 'gripping, mist'],
+      ['Rookery Lane', 'Feather Lid Primer', 'An eye primer that keeps shadow in place until you take it off. Three drops a week at most.', 'eye primer, long wear'],
+    ],
+  },
+  {
+    subcategory: 'Powder',
+    rows: [
+      ['Brumeline', 'Lit Room Pressed Powder', 'A pressed powder with no visible sparkle and a great deal of glow. Finer than flour, and it photographs like daylight.', 'luminous, pressed', 4],
+      ['Brumeline', 'Soft Focus Setting Powder', 'A loose powder that blurs without bleaching. Dust it where you shine and leave the rest.', 'loose, blurring', 3],
+      ['Feldspar & Flint', 'Quarry Setting Powder', 'Unscented mineral powder in a jar that does not puff at you when it opens.', 'mineral, matte', 4],
+      ['Copperhaven', 'Ash Free Setting Powder', 'Tinted setting powders from pale peach to deep cocoa, so nobody has to go grey.', 'tinted, wide range', 8],
+      ['Saffron Hollow', 'Banana Leaf Powder', 'Golden baking powder for medium to deep skin. Sets under-eyes without a halo in photographs.', 'baking, deep skin friendly', 4],
+      ['Isolde Parr', 'Powder Room Compact', 'A slim mirrored compact with a velvet puff. For touching up without rebuilding.', 'pressed, matte', 6],
+      ['Peregrine Mill', 'Nap Finishing Powder', 'Named for cloth, not sleep. A finishing veil that takes down shine and keeps texture honest.', 'pressed, satin', 6],
+      ['Dovecote Nine', 'Rice & Nothing Powder', 'Rice starch and iron oxides. One shade clear, one shade warm.', 'loose, sensitive', 2],
+    ],
+  },
+  {
+    subcategory: 'Setting spray',
+    rows: [
+      ['Zephyrine', 'Still Air Setting Spray', 'A micro-fine mist that locks makeup without stiffening it. Dries before you put the cap back.', 'long wear, mist'],
+      ['Isolde Parr', 'Encore Setting Spray', 'The strong one. Alcohol-based, matte, good for a wedding and hard on a Tuesday.', 'matte, long wear'],
+      ['Halden Ruelle', 'Last Layer Setting Mist', 'Glycerin and thermal water to take the powder look off powder.', 'hydrating, fragrance free'],
+      ['Velvetine', 'Afterglow Setting Mist', 'A dewy finish with light pearl. Two sprays at arm’s length.', 'dewy, pearl'],
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+/** A small seeded generator of our own (mulberry32), so that the demo is the same at every seeding. */
+export interface Random {
+  /** At least 0, below 1. */
+  next: () => number;
+  /** A whole number from low to high, both included. */
+  whole: (low: number, high: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <Item>(items: readonly Item[]) => Item;
+  shuffled: <Item>(items: readonly Item[]) => Item[];
+}
+
+/** FNV-1a over the text. */
+export function hashOf(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  return hash >>> 0;
+}
+
+export function seededRandom(seed: string): Random {
+  let state = hashOf(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    whole,
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[whole(0, items.length - 1)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
+    },
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, order: next() }))
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ item }) => item),
+  };
+}

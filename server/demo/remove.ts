@@ -1,0 +1,24 @@
+import { inTransaction } from '#server/sql/database.ts';
+import type { Database } from '#server/sql/database.ts';
+import { deleteDemoCatalogue, deleteDemoMark, deleteDemoMembers } from '#server/sql/demo.ts';
+import { forgetDemoSignIn } from './sign-in.ts';
+
+export interface DemoRemoval {
+  members: number;
+  /** Products and shades. */
+  products: number;
+  /** Families that stay because a member of the house shelved, reviewed or requested them. */
+  keptFamilies: number;
+}
+
+/** Takes the demo's rows and its mark away in one transaction; rows of real members stay. */
+export async function removeDemo(database: Database, dataDir: string): Promise<DemoRemoval> {
+  const removal = await inTransaction(database, async (queries) => {
+    const members = await deleteDemoMembers(queries);
+    const { kept, removed } = await deleteDemoCatalogue(queries);
+    await deleteDemoMark(queries);
+    return { members, products: removed, keptFamilies: kept };
+  });
+  await forgetDemoSignIn(dataDir);
+  return removal;
+}

@@ -1,0 +1,95 @@
+import type { CatalogueIndex } from '../catalogue-index.ts';
+import { hoursBefore } from '../moments.ts';
+import { hashOf, seededRandom } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { DemoMember, DemoProduct, DemoReview, DemoShelfEntry } from '../shape.ts';
+import { reviewWriter } from './compose.ts';
+import { plannedReviews } from './planned.ts';
+import { sentencesFor } from './sentences.ts';
+
+type Review = Omit<DemoReview, 'id'>;
+
+/** How good a product is said to be, 3.5 to 4.7; the collections' favourites sit at the upper end. */
+function standing(product: DemoProduct): number {
+  const own = 3.5 + (hashOf(`standing of ${product.slug}`) % 100) / 85;
+  return product.editorialSections.length > 0 ? Math.max(own, 4.3) : own;
+}
+
+function drawnRating(random: Random, product: DemoProduct): number {
+  const spread = random.next() + random.next() + random.next() - 1.5;
+  return Math.max(2, Math.min(5, Math.round(standing(product) + spread * 1.9)));
+}
+
+const drawnDisclosure = (random: Random) =>
+  random.pick([
+    'purchased',
+    'purchased',
+    'purchased',
+    'purchased',
+    'purchased',
+    'purchased',
+    'purchased',
+    'gifted',
+    'gifted',
+    'sponsored',
+  ] as const);
+
+function plannedFor(username: string, product: DemoProduct) {
+  return plannedReviews.find((review) => review.username === username && review.product === product.name);
+}
+
+/** Share of tried products that a member writes about; a few words-free kinds stay out. */
+function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueIndex, entry: DemoShelfEntry): boolean {
+  const eager = member.username === 'maraonpaper' ? 1 : 0.62 + (hashOf(member.username) % 30) / 100;
+  return (
+    sentencesFor(catalogue.subcategoryName(catalogue.productOf(entry.productId))).length > 0 && random.chance(eager)
+  );
+}
+
+/** Mara leaves some of her tried products for the write-review page. */
+const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No. 31'];
+
+/** Reviews of tried products, oldest first; a review is never older than its entry. */
+export function buildReviews(
+  members: readonly DemoMember[],
+  entries: readonly DemoShelfEntry[],
+  catalogue: CatalogueIndex,
+  now: Date,
+): DemoReview[] {
+  const random = seededRandom('reviews');
+  const write = reviewWriter(random);
+  const memberById = new Map(members.map((member) => [member.id, member]));
+  const reviews: Review[] = [];
+  for (const entry of entries) {
+    const member = memberById.get(entry.userId);
+    if (!member || entry.status !== 'tried') continue;
+    const product = catalogue.productOf(entry.productId);
+    const told = plannedFor(member.username, product);
+    const skipped = member.username === 'maraonpaper' && unwrittenByMara.includes(product.name);
+    if (!told && (skipped || !writesAbout(random, member, catalogue, entry))) continue;
+    const rating = told?.rating ?? drawnRating(random, product);
+    const shadeName = catalogue.shadeOf(entry.productId)?.variantName ?? null;
+    const comment =
+      told?.comment ??
+      write({ subcategory: catalogue.subcategoryName(product), shadeName, familyId: product.id, rating });
+    const createdAt = told
+      ? hoursBefore(now, told.hoursAgo)
+      : new Date(entry.updatedAt.getTime() + random.whole(1, 40) * 60_000);
+    const editedAt =
+      !told && random.chance(0.05) ? new Date(createdAt.getTime() + random.whole(2, 26) * 3_600_000) : null;
+    reviews.push({
+      userId: member.id,
+      productId: entry.productId,
+      familyId: product.id,
+      shelfEntryId: entry.id,
+      rating,
+      comment,
+      disclosure: told?.disclosure ?? drawnDisclosure(random),
+      createdAt,
+      editedAt,
+    });
+  }
+  return reviews
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map((review, index) => ({ id: index + 1, ...review }));
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect } from '#server/sql/database.ts';
+import { selectDemoMark } from '#server/sql/demo.ts';
+import { accounts, administrators, brands, members, products, reviews, shelfEntries } from '#server/sql/schema.ts';
+import { createDatabase } from '#server/test/database.ts';
+import { removeDemo } from './remove.ts';
+import { seedDemo } from './seed.ts';
+import { readDemoSignIn } from './sign-in.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+let dataDir = '';
+let world: Awaited<ReturnType<typeof createDatabase>>;
+let database: ReturnType<typeof connect>;
+let lines: string[] = [];
+let linesOfTheOther: string[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shelflife-demo-'));
+  world = await createDatabase(inject('databaseServer'));
+  database = connect(world.pool);
+  const wishes = { dataDir, now, administratorName: 'keeper_of_shelves' };
+  const both = await Promise.all([seedDemo(database, wishes), seedDemo(database, wishes)]);
+  [lines, linesOfTheOther] = both;
+});
+
+afterAll(async () => {
+  await world.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function total(
+  table: typeof members | typeof products | typeof shelfEntries | typeof reviews | typeof brands,
+): Promise<number> {
+  return database.$count(table);
+}
+
+test('two starts at once seed one demo and mark the database', async () => {
+  expect(linesOfTheOther).toEqual(lines);
+  expect(await total(members)).toBe(24);
+  expect(await total(products)).toBeGreaterThan(2000);
+  expect(await selectDemoMark(database)).toBe(now.toISOString());
+});
+
+test('prints the sign-in of Mara and the administrator; the database holds hashes only', async () => {
+  expect(lines).toHaveLength(2);
+  expect(lines.join(' ')).toContain('administrator');
+  expect(await readDemoSignIn(dataDir)).toEqual(lines);
+  expect((await stat(join(dataDir, 'demo-sign-in.txt'))).mode & 0o777).toBe(0o600);
+  const [, email = '', password = ''] = /(\S+@\S+) {2}(\S+)$/.exec(lines[0] ?? '') ?? [];
+  const [account] = await database.select().from(accounts).where(eq(accounts.email, email));
+  expect(await verify(account?.passwordHash ?? '', password)).toBe(true);
+  expect(await readFile(join(dataDir, 'demo-sign-in.txt'), 'utf8')).toContain(password);
+});
+
+test('OP-12: the administrator is appointed under the configured name', async () => {
+  const rows = await database.select().from(administrators).innerJoin(members, eq(members.id, administrators.memberId));
+  expect(rows.map((row) => [row.administrators.username, row.members.username])).toEqual([
+    ['keeper_of_shelves', 'keeper_of_shelves'],
+  ]);
+});
+
+test('OP-06: ratings and review counts stand on the parent as its family has them', async () => {
+  const { rows } = await database.execute(sql`
+    select p.id from products p
+    left join (select family_id, count(*)::int n, sum(rating)::int s from reviews group by 1) r on r.family_id = p.id
+    where p.parent_id is null and (p.review_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.s, 0))`);
+  expect(rows).toEqual([]);
+});
+
+test('rows written afterwards get ids of their own', async () => {
+  const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
+  expect(brand?.id).toBeGreaterThan(40);
+});
+
+test('removing takes the demo away and keeps what a member has', async () => {
+  const [{ id: owner } = { id: '' }] = await database
+    .insert(accounts)
+    .values({ email: 'real@house.example', confirmedAt: now })
+    .returning();
+  await database.insert(members).values({ id: owner, username: 'real_member' });
+  const [lipstick] = await database.select().from(products).where(eq(products.variantName, 'Persimmon Silk')).limit(1);
+  const productId = lipstick?.id ?? 0;
+  const familyId = lipstick?.familyId ?? 0;
+  await database.insert(shelfEntries).values({ userId: owner, productId, status: 'tried' });
+  await database.insert(reviews).values({ userId: owner, productId, familyId, rating: 3, disclosure: 'purchased' });
+
+  const removal = await removeDemo(database, dataDir);
+
+  expect(removal).toMatchObject({ members: 24, keptFamilies: 1 });
+  expect(await database.select({ username: members.username }).from(members)).toEqual([{ username: 'real_member' }]);
+  expect(await total(shelfEntries)).toBe(1);
+  expect(await database.select({ name: brands.name }).from(brands).orderBy(brands.name)).toEqual([
+    { name: 'A Brand Of The House' },
+    { name: 'Ondine Fable' },
+  ]);
+  const [parent] = await database.select().from(products).where(eq(products.id, familyId));
+  expect(parent).toMatchObject({ reviewCount: 1, ratingSum: 3, isDemo: false });
+  expect(await selectDemoMark(database)).toBeUndefined();
+  expect(await readDemoSignIn(dataDir)).toEqual([]);
+});
+
+test('a database with somebody in it is left alone', async () => {
+  expect(await seedDemo(database, { dataDir, now })).toEqual([]);
+  expect(await total(members)).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { inTransaction } from '#server/sql/database.ts';
+import type { Database } from '#server/sql/database.ts';
+import {
+  insertDemoCatalogue,
+  insertDemoCommunity,
+  insertDemoMark,
+  insertDemoMembers,
+  isEmptyDatabase,
+  lockSeeding,
+  selectDemoMark,
+} from '#server/sql/demo.ts';
+import { buildDemo } from './demo.ts';
+import { keeperUsername } from './members.ts';
+import { keepDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
+
+export interface SeedWishes {
+  dataDir: string;
+  now: Date;
+  /** The first of ADMIN_USERNAMES; the demo's administrator takes it. */
+  administratorName?: string | undefined;
+}
+
+/**
+ * Seeds an empty database in one transaction and leaves any other alone. Answers the sign-in lines to print: those
+ * just made, or those of the seeding before; none where there is no demo.
+ */
+export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedWishes): Promise<string[]> {
+  return inTransaction(database, async (queries) => {
+    await lockSeeding(queries);
+    if ((await selectDemoMark(queries)) !== undefined) return readDemoSignIn(dataDir);
+    if (!(await isEmptyDatabase(queries))) return [];
+    const demo = buildDemo(now, administratorName ?? keeperUsername);
+    const signIn = await makeDemoSignIn(demo.members);
+    await insertDemoCatalogue(queries, demo);
+    await insertDemoMembers(queries, demo, signIn.hashes);
+    await insertDemoCommunity(queries, demo);
+    await insertDemoMark(queries, now);
+    await keepDemoSignIn(dataDir, signIn.lines);
+    return signIn.lines;
+  });
+}

@@ -1,0 +1,81 @@
+import type { ProductRow } from '../products/row.ts';
+import { hashOf, seededRandom } from '../random.ts';
+import { blushShades, bronzerShades, highlighterShades } from './cheek-shades.ts';
+import { correctorShades, hexOf, powderShades, skinShades } from './complexion-shades.ts';
+import {
+  brightLinerShades,
+  browShades,
+  linerShades,
+  mascaraShades,
+  metalLinerShades,
+  shadowShades,
+} from './eye-shades.ts';
+import { lipFamiliesByTag, lipShades } from './lip-shades.ts';
+import type { LipFamily } from './lip-shades.ts';
+import { nailShades } from './nail-shades.ts';
+import { ownShades } from './own-shades.ts';
+import { shadeBook } from './shade.ts';
+import type { Shade } from './shade.ts';
+
+const everyFamily: readonly LipFamily[] = ['nude', 'rose', 'pink', 'red', 'coral', 'berry', 'brown', 'plum'];
+const rootPowders = shadeBook('Light Roots d9c6a8\nBrown Roots 7a5c45\nDark Roots 3d2f29');
+
+const skinRanges: Record<string, { from: number; to: number }> = {
+  'deep skin friendly': { from: 0.3, to: 1 },
+  'warm tones': { from: 0.1, to: 0.8 },
+};
+
+/** The books a subcategory draws from, the most particular tag first. */
+function bookFor(subcategory: string, tags: readonly string[]): readonly Shade[] {
+  if (subcategory === 'Blush') return blushShades;
+  if (subcategory === 'Bronzer') return tags.includes('contour') ? bronzerShades.slice(6) : bronzerShades.slice(0, 6);
+  if (subcategory === 'Highlighter') return highlighterShades;
+  if (subcategory === 'Eyeshadow') return tags.includes('bold') ? shadowShades.slice(28) : shadowShades;
+  if (subcategory === 'Eyeliner')
+    return tags.includes('bold') ? brightLinerShades : tags.includes('metallic') ? metalLinerShades : linerShades;
+  if (subcategory === 'Mascara') return tags.includes('colour') ? mascaraShades.slice(2) : mascaraShades.slice(0, 3);
+  if (subcategory === 'Brow') return browShades;
+  if (subcategory === 'Nail polish') return nailBook(tags);
+  if (subcategory === 'Powder') return powderShades;
+  if (subcategory === 'Styling') return rootPowders;
+  return lipBook(tags);
+}
+
+function nailBook(tags: readonly string[]): readonly Shade[] {
+  if (tags.includes('duochrome')) return nailShades.slice(40);
+  if (tags.includes('shimmer')) return nailShades.slice(38, 50);
+  if (tags.includes('sheer'))
+    return [...nailShades.slice(0, 10), ...nailShades.slice(16, 24), ...nailShades.slice(32, 36)];
+  return nailShades.slice(0, 42);
+}
+
+function lipBook(tags: readonly string[]): readonly Shade[] {
+  const listed = Object.keys(lipFamiliesByTag).find((tag) => tags.includes(tag));
+  const families = (listed ? lipFamiliesByTag[listed] : undefined) ?? everyFamily;
+  return families.flatMap((family) => lipShades[family]);
+}
+
+/** Each house mixes a name a little differently. */
+function mixedBy(product: string, shade: Shade): Shade {
+  const channels = [1, 3, 5].map((start, index) => {
+    const own = Number.parseInt(shade.color.slice(start, start + 2), 16);
+    return own + (hashOf(`${product}/${shade.name}/${index}`) % 13) - 6;
+  });
+  return { ...shade, color: hexOf(channels[0] ?? 0, channels[1] ?? 0, channels[2] ?? 0) };
+}
+
+/** The shades of a product: its own list, a skin range, or a draw from a book in the book's order. */
+export function drawShades([brand, name, , tagText, count = 0]: ProductRow, subcategory: string): readonly Shade[] {
+  const own = ownShades[name];
+  if (own) return own;
+  if (count === 0) return [];
+  const tags = tagText.split(', ');
+  if (tags.includes('corrector')) return correctorShades.slice(0, count);
+  if (['Foundation', 'Concealer', 'Skin tint'].includes(subcategory)) {
+    const range = Object.keys(skinRanges).find((tag) => tags.includes(tag));
+    return skinShades({ count, naming: hashOf(brand), ...(skinRanges[range ?? ''] ?? { from: 0, to: 1 }) });
+  }
+  const book = bookFor(subcategory, tags);
+  const chosen = new Set(seededRandom(`${brand}/${name}`).shuffled(book).slice(0, count));
+  return book.filter((shade) => chosen.has(shade)).map((shade) => mixedBy(`${brand}/${name}`, shade));
+}

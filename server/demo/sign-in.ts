@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { demoUsername } from './members.ts';
+import type { DemoMember } from './shape.ts';
+
+/** Lines for the terminal: who signs in with what. Passwords are made at seeding; the database holds only hashes. */
+export interface DemoSignIn {
+  lines: string[];
+  /** Password hash by member id. */
+  hashes: Map<string, string>;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'demo-sign-in.txt');
+
+/** Makes a password for the demo member and one for the administrator. */
+export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<DemoSignIn> {
+  const hashes = new Map<string, string>();
+  const lines: string[] = [];
+  for (const { id, username, email, firstName, isAdministrator } of members) {
+    if (username !== demoUsername && !isAdministrator) continue;
+    const password = randomBytes(9).toString('base64url');
+    hashes.set(id, await hash(password));
+    lines.push(`${firstName}${isAdministrator ? ' (administrator)' : ''}: ${email}  ${password}`);
+  }
+  return { lines, hashes };
+}
+
+/** Readable by the owner only. */
+export async function keepDemoSignIn(dataDir: string, lines: readonly string[]): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(fileIn(dataDir), `${lines.join('\n')}\n`, { mode: 0o600 });
+  await chmod(fileIn(dataDir), 0o600);
+}
+
+/** What the seeding printed, for later starts; empty where the file is gone. */
+export async function readDemoSignIn(dataDir: string): Promise<string[]> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter((line) => line !== '');
+}
+
+export async function forgetDemoSignIn(dataDir: string): Promise<void> {
+  await rm(fileIn(dataDir), { force: true });
+}
