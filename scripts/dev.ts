@@ -13,6 +13,7 @@ const server: ChildProcess = spawn(process.execPath, ['--watch', '--watch-preser
 });
 const web = await createServer({
   configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+  configLoader: 'native',
   server: { port: port + 1, proxy: Object.fromEntries(['/api', '/auth/v1', '/media'].map((path) => [path, target])) },
 });
 await web.listen();
