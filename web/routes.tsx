@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { Frame } from './shell/frame.tsx';
 
@@ -12,6 +13,8 @@ declare module '@tanstack/react-router' {
     backTo?: '/' | '/discover';
     /** Visitors may open it too, without the shell (section 2, access rule). */
     isOpen?: boolean;
+    /** Stands alone also for members: the screens that letters lead to. */
+    standsAlone?: boolean;
     /** Turns the product search box off (SHELL-05, OP-21). */
     hidesSearch?: boolean;
   }
@@ -24,10 +27,14 @@ const root = createRootRoute({
 
 const Home = lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen');
 const Welcome = lazyRouteComponent(() => import('./screens/welcome.tsx'), 'WelcomeScreen');
+const Auth = lazyRouteComponent(() => import('./screens/auth.tsx'), 'AuthScreen');
 
-/** Signed in the shelf, signed out the welcome page (ROUTE-01, ROUTE-02). */
+/** Signed in the shelf, signed out the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
 function Start() {
-  return useSession().phase === 'signedIn' ? <Home /> : <Welcome />;
+  const session = useSession();
+  const form = useAuthForm();
+  if (session.phase === 'signedIn') return <Home />;
+  return form === undefined ? <Welcome /> : <Auth />;
 }
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: Start, staticData: { isOpen: true } });
@@ -43,7 +50,32 @@ const product = createRoute({
   staticData: { backTo: '/' },
 });
 
-const routeTree = root.addChildren([start, shelves, product]);
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  component: lazyRouteComponent(() => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
+  staticData: { isOpen: true, standsAlone: true },
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
+  staticData: { isOpen: true, standsAlone: true },
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./screens/privacy.tsx'), 'PrivacyScreen'),
+  staticData: { isOpen: true },
+});
+const rules = createRoute({
+  getParentRoute: () => root,
+  path: '/rules',
+  component: lazyRouteComponent(() => import('./screens/rules.tsx'), 'RulesScreen'),
+  staticData: { isOpen: true },
+});
+
+const routeTree = root.addChildren([start, authCallback, resetPassword, privacy, rules, shelves, product]);
 
 export const router = createRouter({
   routeTree,
