@@ -13,6 +13,7 @@ import { activityRoutes } from './routes/activity.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process. */
@@ -38,6 +39,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   peopleRoutes(register);
   catalogueRoutes(register);
   shelfRoutes(register);
+  projectPanRoutes(register);
   activityRoutes(register);
   await installWeb(app);
   app.addHook('onReady', async () => context.accessTokens.livingSessions.start());

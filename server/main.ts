@@ -15,8 +15,6 @@ import { endsInOrder } from './shutdown.ts';
 import { connect, type Database } from './sql/database.ts';
 import { StartError } from './start-error.ts';
 
-const now = () => new Date();
-
 try {
   await start(readConfig());
 } catch (error) {
@@ -64,4 +62,8 @@ function seedWishes({ dataDir, adminUsernames }: Config) {
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
   const mail = createMail(config, (line) => console.log(line));
   return { config, database, log, now, mail, accessTokens: createAccessTokens(database, now) };
+}
+
+function now(): Date {
+  return new Date();
 }

@@ -11,9 +11,7 @@ export function RulesScreen() {
     >
       <p className="lede">Four rules. A person, not a machine, decides on reports.</p>
       <h2 className="t-sub">Say how you got it</h2>
-      <p>
-        Purchased, gifted or sponsored: choose the true one. An undisclosed gift is a reason to remove a review.
-      </p>
+      <p>Purchased, gifted or sponsored: choose the true one. An undisclosed gift is a reason to remove a review.</p>
       <h2 className="t-sub">Review the product</h2>
       <p>Not the person who made it, and not the person who wears it.</p>
       <h2 className="t-sub">Only your own photos</h2>
