@@ -39,6 +39,7 @@ describe('allowed', () => {
     ['web/features/shelves/api.ts', `import { call } from '#web/lib/client.ts';`],
     ['web/features/shelves/card.tsx', `import { a } from '#web/features/people/avatar.tsx';`],
     ['web/routes.tsx', `const home = import('./screens/home.tsx');`],
+    ['web/screens/home.tsx', `const dialog = await import('#web/features/people/profile-setup-dialog.tsx');`],
     ['vite.config.ts', `export default {};`],
     ['server/routes/reviews.test.ts', `import { Pool } from 'pg';`],
     ['scripts/test.ts', `const env = process.env;`],
