@@ -19,7 +19,7 @@ describe('refused', () => {
     ['web/features/people/card.tsx', `import { a } from '#web/screens/home.tsx';`, 'downwards'],
     ['web/features/people/card.tsx', `import { a } from '#web/features/shelves/api.ts';`, 'before it'],
     ['web/features/people/card.tsx', `import { call } from '#web/lib/client.ts';`, 'lib/client'],
-    ['web/screens/home.tsx', `const part = import('./part.tsx');`, 'import()'],
+    ['web/shell/frame.tsx', `const home = import('#web/screens/home.tsx');`, 'import()'],
     ['web/ui/index.ts', `export { a } from './a.ts';`, 'barrel'],
     ['web/ui/button.tsx', `export default function Button() {}`, 'default export'],
   ])('%s: %s', (path, text, reason) => {

@@ -20,9 +20,6 @@ const features = [
 const serverLayers = [['http', 'routes'], ['actions'], ['policies', 'views'], ['hydration'], ['sql']];
 const webLayers = [['routes'], ['screens', 'shell'], ['features'], ['ui', 'lib']];
 
-/** Parts that load after first paint, or only where a session is stored or the auth form opened. */
-const lazyParts = /(dialog|menu|toaster)[^/]*$|^@supabase\/auth-js$|^web\/features\/auth\//;
-
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
 const isTool = (path: string) => /^(scripts|bench|e2e|mobile)\/|\.config\.ts$/.test(path);
 
@@ -67,9 +64,10 @@ function forbidden(from: string, target: string): string | undefined {
   return betweenRoots(from, target) ?? driver(from, target) ?? withinServer(from, target) ?? withinWeb(from, target);
 }
 
+/** Other parts (auth-js, menus, dialogs, the toaster) may load where they are shown. */
 function lazyScreen(from: string, { target, lazy }: { target: string; lazy: boolean }): string | undefined {
-  if (!lazy || !from.startsWith('web/') || from === 'web/routes.tsx' || lazyParts.test(target)) return undefined;
-  return 'only web/routes.tsx loads with import(), but for auth-js, menus, dialogs and the toaster';
+  if (!lazy || from === 'web/routes.tsx' || !target.startsWith('web/screens/')) return undefined;
+  return 'only web/routes.tsx loads screens with import()';
 }
 
 function betweenRoots(from: string, target: string): string | undefined {

@@ -53,10 +53,12 @@ function makeDataFolder(dataDir: string): string {
   }
 }
 
-async function keepRunning(setting: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
+async function keepRunning(given: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
+  let stopping = false;
+  // What it says about connections that its own end cuts off is expected.
+  const setting = { ...given, log: (line: string) => void (stopping || given.log(line)) };
   const sockets = makeSocketFolder(setting.cluster, setting.runAs);
   const connectionString = `postgres:///shelflife?host=${encodeURIComponent(sockets)}&user=${databaseUser}`;
-  let stopping = false;
   let running = await startServer(setting, sockets, connectionString);
 
   const supervise = async () => {
