@@ -2,16 +2,6 @@ import { addressOf, type Answer, type CallInput, type Endpoint } from '#contract
 import { accessToken } from './access-token.ts';
 import { ServerError } from './server-error.ts';
 
-function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'message' in body &&
-    typeof body.message === 'string' &&
-    body.message !== ''
-  );
-}
-
 async function request(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },

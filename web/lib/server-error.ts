@@ -26,3 +26,13 @@ function parseError(text: string): ErrorBody | undefined {
     return undefined;
   }
 }
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    body.message !== ''
+  );
+}
