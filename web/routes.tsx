@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
-import { useSession } from '#web/features/auth/session.ts';
+import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { Frame } from './shell/frame.tsx';
 
@@ -22,14 +23,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({
-  component: Frame,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/not-found.tsx'), 'NotFoundScreen'),
-});
+const loadHome = () => import('./screens/home.tsx');
+const loadWelcome = () => import('./screens/welcome.tsx');
 
-const Home = lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen');
-const Welcome = lazyRouteComponent(() => import('./screens/welcome.tsx'), 'WelcomeScreen');
-const Auth = lazyRouteComponent(() => import('./screens/auth.tsx'), 'AuthScreen');
+// Plain `lazy`: the router's own lazy component is for a route of its own, which is loaded before it is drawn.
+const Home = lazy(async () => ({ default: (await loadHome()).HomeScreen }));
+const Welcome = lazy(async () => ({ default: (await loadWelcome()).WelcomeScreen }));
+const Auth = lazy(async () => ({ default: (await import('./screens/auth.tsx')).AuthScreen }));
+const NotFound = lazy(async () => ({ default: (await import('./screens/not-found.tsx')).NotFoundScreen }));
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
 /** Signed in the shelf, signed out the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
 function Start() {
@@ -39,7 +42,15 @@ function Start() {
   return form === undefined ? <Welcome /> : <Auth />;
 }
 
-const start = createRoute({ getParentRoute: () => root, path: '/', component: Start, staticData: { isOpen: true } });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: Start,
+  // Its code comes while the session loads.
+  loader: () => void (currentSession().phase === 'signedOut' ? loadWelcome() : loadHome()),
+  staticData: { isOpen: true },
+});
+
 /** The open tab and the filter of My Shelves; whatever else stands in the address counts as nothing. */
 const shelvesSearch = z.object({
   tab: z.catch(z.optional(z.enum(shelfTabs)), undefined),

@@ -24,8 +24,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** For code that runs outside a component; components use `useSession`. */
+export function currentSession(): SessionState {
+  return state;
+}
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, currentSession);
 }
 
 let following: Promise<void> | undefined;
@@ -56,34 +61,6 @@ export function startSession(): void {
   if (state.phase === 'loading') void followSession();
 }
 
-let leaving = false;
-
-/** From here on the page stays as it is: a full load of / follows, and shows whoever is signed in then. */
-export function stayUntilReload(stays = true): void {
-  leaving = stays;
-}
-
-export function reloadHome(): void {
-  location.replace(href.home);
-}
-
-/**
- * Log Out: ends the session of this device only (OP-100). Whatever the server answers, the stored session and token go
- * and / is loaded anew (CACHE-22, CACHE-23); a failure is only logged (ERR-18).
- */
-export async function signOut(): Promise<void> {
-  stayUntilReload();
-  try {
-    const { error } = await (await authClient()).signOut({ scope: 'local' });
-    if (error) throw error;
-  } catch (error) {
-    console.error('Signing out failed:', error);
-  }
-  localStorage.removeItem(sessionKey);
-  localStorage.removeItem(accessTokenKey);
-  reloadHome();
-}
-
 function adopt(event: AuthChangeEvent, session: Session | null): void {
   if (session) localStorage.setItem(accessTokenKey, session.access_token);
   else localStorage.removeItem(accessTokenKey);
@@ -97,4 +74,30 @@ function adopt(event: AuthChangeEvent, session: Session | null): void {
     queryClient.clear();
     become({ phase: 'signedIn', userId });
   }
+}
+
+let leaving = false;
+
+/** From here on the page stays as it is: a full load of / follows, and shows whoever is signed in then. */
+export function stayUntilReload(stays = true): void {
+  leaving = stays;
+}
+
+export function reloadHome(): void {
+  location.replace(href.home);
+}
+
+/** Ends the session of this device and loads / again, whatever the server answers (OP-100); a failure is only logged. */
+export async function signOut(): Promise<void> {
+  stayUntilReload();
+  try {
+    const client = await authClient();
+    const { error } = await client.signOut({ scope: 'local' });
+    if (error) console.error(error);
+  } catch (error) {
+    console.error(error);
+  }
+  localStorage.removeItem(sessionKey);
+  localStorage.removeItem(accessTokenKey);
+  reloadHome();
 }
