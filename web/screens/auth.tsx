@@ -11,20 +11,25 @@ import { href } from '#web/href.ts';
 export function AuthScreen() {
   const form = useAuthForm() ?? 'signIn';
   const navigate = useNavigate();
-  const [createdFor, setCreatedFor] = useState<string>();
+  const [email, setEmail] = useState<string>();
+  const [isCreated, setCreated] = useState(false);
 
   function backToSignIn(): void {
     void navigate({ to: href.home, state: { authForm: 'signIn' }, replace: true });
-    setCreatedFor(undefined);
+    setCreated(false);
+  }
+  function showCreated(address: string): void {
+    setEmail(address);
+    setCreated(true);
   }
   return (
     <AuthPage>
-      {createdFor !== undefined && form === 'signUp' ? (
-        <AccountCreated email={createdFor} onBack={backToSignIn} />
+      {isCreated && email !== undefined ? (
+        <AccountCreated email={email} onBack={backToSignIn} />
       ) : (
         <>
           <Heading form={form} />
-          <CredentialsForm form={form} email={createdFor} onCreated={setCreatedFor} />
+          <CredentialsForm form={form} email={email} onCreated={showCreated} />
           {form === 'signUp' && <LegalLinks sentence />}
         </>
       )}
