@@ -43,6 +43,7 @@ const start = createRoute({
   loader: () => void (currentSession().phase === 'signedOut' ? loadWelcome() : loadHome()),
   staticData: { isOpen: true },
 });
+
 /** The open tab and the filter of My Shelves; whatever else stands in the address counts as nothing. */
 const shelvesSearch = z.object({
   tab: z.catch(z.optional(z.enum(shelfTabs)), undefined),
