@@ -104,8 +104,17 @@ export const brands = pgTable('brands', {
   slug: text()
     .notNull()
     .generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
+  searchKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`replace(search_key(name), ' ', '')`),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
+});
+
+export const brandAliases = pgTable('brand_aliases', {
+  searchKey: text().primaryKey(),
+  name: text().notNull(),
+  brandId: number().notNull(),
 });
 
 export const categories = pgTable('categories', {
@@ -162,6 +171,25 @@ export const productBarcodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.code, table.productId] })],
 );
+
+/** Kept by triggers (server/migrations/0030-product-search.sql). */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+export const productSearch = pgTable('product_search', {
+  productId: number().primaryKey(),
+  familyId: number().notNull(),
+  hasShades: boolean().notNull(),
+  nameKey: text().notNull(),
+  wholeNames: text().array().notNull(),
+  words: tsvector().notNull(),
+  document: text().notNull(),
+});
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text().primaryKey(),
+  mistyped: text()
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql`one_letter_short(word)`),
+});
 
 export const shelfEntries = pgTable(
   'shelf_entries',
