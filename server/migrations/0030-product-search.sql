@@ -10,26 +10,30 @@ create function search_key(value text) returns text
       '\m([^\u0001-\u002f])\.(?=[^\u0001-\u002f](\M|\.))', '\1', 'g'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff00-\uff0f]+', ' ', 'g'));
 
--- What a text is found by: its words, compounds also in one (t/gel: tgel), elisions also apart (l'oreal: oreal).
-create function search_words(value text) returns text[]
+-- What a text is found by, as words between blanks (some twice): its own, compounds in one (t/gel: tgel), elisions
+-- apart (l'oreal: oreal). Without a subquery, because it runs three times for each product written.
+create function search_words(value text) returns text
   language sql immutable parallel safe strict
-  return (
-    select array_agg(distinct left(word, 60))
-    from (
-      select unnest(string_to_array(search_key(value), ' ')) as word
-      union all
-      select replace(search_key(chunk), ' ', '') from regexp_split_to_table(value, '\s+') as chunk
-      union all
-      select unnest(string_to_array(search_key(regexp_replace(value, '[''`´ʹʻʼʽ‘’‛′]', ' ', 'g')), ' '))
-    ) as found
-    where word <> '');
+  return search_key(value)
+    || ' ' || search_key(regexp_replace(value, '[''`´ʹʻʼʽ‘’‛′]', ' ', 'g'))
+    || ' ' || search_key(regexp_replace(value, '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00b7\u2010-\u2027]', '', 'g'));
+
+-- The words as lexemes of a weight; a word of two weights keeps the higher.
+create function weighted_lexemes(words text, weight text) returns text
+  language sql immutable parallel safe strict
+  return regexp_replace(words, '[^ ]{1,120}', '\&:1' || weight, 'g');
 
 -- The word and every form of it with one letter left out: two words share one if they are a typing mistake apart.
 create function one_letter_short(word text) returns text[]
-  language sql immutable parallel safe strict
-  return (
-    select array_agg(distinct left(word, gap - 1) || substr(word, gap + 1)) || word
-    from generate_series(1, char_length(word)) as gap);
+  language plpgsql immutable parallel safe strict as $$
+declare
+  forms text[] := array[word];
+begin
+  for gap in 1..char_length(word) loop
+    forms := forms || (left(word, gap - 1) || substr(word, gap + 1));
+  end loop;
+  return forms;
+end $$;
 
 alter table brands add column search_key text not null generated always as (replace(search_key(name), ' ', '')) stored;
 create index brands_search_key on brands (search_key);
@@ -69,10 +73,6 @@ create table search_vocabulary (
 create index search_vocabulary_mistyped on search_vocabulary using gin (mistyped) with (fastupdate = off);
 create index search_vocabulary_trigrams on search_vocabulary using gin (word gin_trgm_ops) with (fastupdate = off);
 
-create function weighted_words(words text[], weight text) returns text
-  language sql immutable parallel safe
-  return (select string_agg(format('%s:1%s', word, weight), ' ') from unnest(words) as word);
-
 create function refresh_product_search(ids bigint[]) returns void
   language sql
 begin atomic
@@ -85,9 +85,8 @@ begin atomic
     join products product using (id)
     join brands brand on brand.id = product.brand_id
     left join products parent on parent.id = product.parent_id
-  ), keyed as (
-    select *, search_key(name) as name_key, search_key(variant_name) as variant_key, search_key(brand_name) as brand_key,
-      search_words(concat_ws(' ', name, parent_name, variant_name)) as name_words
+  ), keyed as materialized (
+    select *, search_key(name) as name_key, search_key(variant_name) as variant_key, search_key(brand_name) as brand_key
     from named
   )
   insert into product_search (product_id, family_id, has_shades, name_key, whole_names, words, document)
@@ -95,9 +94,8 @@ begin atomic
     array_remove(array[
       name_key, search_key(parent_name), variant_key, brand_key || ' ' || name_key, name_key || ' ' || variant_key,
       brand_key || ' ' || variant_key, brand_key || ' ' || name_key || ' ' || variant_key], null),
-    concat_ws(' ',
-      weighted_words(name_words, 'A'),
-      weighted_words(array(select unnest(search_words(brand_names)) except select unnest(name_words)), 'B'))::tsvector,
+    (weighted_lexemes(search_words(concat_ws(' ', name, nullif(parent_name, name), variant_name)), 'A')
+      || ' ' || weighted_lexemes(search_words(brand_names), 'B'))::tsvector,
     concat_ws(' ', brand_key, name_key, variant_key)
   from keyed
   on conflict (product_id) do update set
