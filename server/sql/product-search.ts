@@ -74,7 +74,7 @@ async function selectBarcodeIds({ queries, shown, limit }: Search, text: string)
   );
 }
 
-/** Whole names, names that begin with the text, rows that hold every word. */
+/** Whole names, rows that hold every word in their names, rows that need the brand for it. */
 function selectExactIds({ queries, key, words, limit, shown }: Search): Promise<number[]> {
   const wholeName = sql`whole_names @> array[${key}::text]`;
   const begins = sql`name_key like ${`${key}%`}`;
@@ -89,29 +89,43 @@ function selectExactIds({ queries, key, words, limit, shown }: Search): Promise<
       holding as materialized (
         select product_id from product_search
         where (select count(*) from beginning) < ${limit} and words @@ ${every}::tsquery and ${shown}
-        limit ${rowsRanked})
-      select product_id
-      from (table whole union table beginning union table holding) as chosen
-      join product_search using (product_id)
-      order by (${wholeName}) desc, (name_key = ${key}) desc, (words @@ ${inName}::tsquery) desc, (${begins}) desc,
-        (words @@ ${wholeWords}::tsquery) desc, char_length(name_key), name_key, product_id
-      limit ${limit}`,
+        limit ${rowsRanked}),
+      chosen as (table whole union table beginning union table holding)
+      ${inOrder({
+        tier: sql`case when name_key = ${key} then 0 when ${wholeName} then 1 when words @@ ${inName}::tsquery then 2 else 3 end`,
+        within: sql`(${begins}) desc, (words @@ ${wholeWords}::tsquery) desc, char_length(name_key), name_key, product_id`,
+        limit,
+      })}`,
   );
 }
 
 /** Rows in which every word occurs, mistyped words read as their neighbours in the vocabulary. */
 async function selectNearIds({ queries, key, words, limit, shown }: Search): Promise<number[]> {
   const near = await selectNearWords(queries, words);
-  if (near.size === 0) return [];
+  if (near === undefined) return [];
   return selectIds(
     queries,
-    sql`with holding as materialized (
+    sql`with chosen as materialized (
         select product_id from product_search
         where words @@ ${everyWordOrNear(words, near)}::tsquery and ${shown} limit ${rowsRanked})
-      select product_id from holding join product_search using (product_id)
-      order by similarity(document, ${key}) desc, name_key, product_id
-      limit ${limit}`,
+      ${inOrder({ tier: sql`0`, within: sql`similarity(document, ${key}) desc, name_key, product_id`, limit })}`,
   );
+}
+
+/**
+ * The chosen rows by tier, then by closeness; but so that a product of forty shades does not hide the others, each
+ * tier begins with one row of each of its first products, as many as a dropdown shows.
+ */
+function inOrder({ tier, within, limit }: { tier: SQL; within: SQL; limit: number }): SQL {
+  return sql`, judged as (
+      select product_id, family_id, ${tier} as tier, row_number() over (order by ${within}) as place
+      from chosen join product_search using (product_id)
+    ), placed as (
+      select *, row_number() over (partition by tier, family_id order by place) as place_in_family from judged
+    ), led as (
+      select *, row_number() over (partition by tier order by place_in_family > 1, place) as lead from placed
+    )
+    select product_id from led order by tier, least(lead, ${enough + 1}), place limit ${limit}`;
 }
 
 /** The last resort: products whose brand and name as a whole look like the text, by their shades. */

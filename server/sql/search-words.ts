@@ -22,16 +22,35 @@ function term(word: string, { prefix, weight }: WordQuery): string {
   return flags ? `'${word}':${flags}` : `'${word}'`;
 }
 
-/** Rows that hold each word or something near it; a joined pair ("make up") may stand for both its words. */
-export function everyWordOrNear(words: readonly string[], near: ReadonlyMap<string, readonly string[]>): string {
-  const parts = words.map((word) => anyOf([term(word, { prefix: true }), ...(near.get(word) ?? []).map(quoted)]));
-  const whole = parts.join(' & ');
-  const joined = pairsOf(words).flatMap(({ first, pair }) =>
-    (near.get(pair) ?? []).map((found) =>
-      [...parts.slice(0, first), quoted(found), ...parts.slice(first + 2)].join(' & '),
-    ),
+/** Words of the vocabulary that may be meant: by word mistyped, by neighbours joined ("make up"), by word parted. */
+export interface NearWords {
+  mistyped: ReadonlyMap<string, readonly string[]>;
+  joined: ReadonlySet<string>;
+  parted: ReadonlyMap<string, readonly (readonly [string, string])[]>;
+}
+
+/** Rows that hold each word or something near it. */
+export function everyWordOrNear(words: readonly string[], { mistyped, joined, parted }: NearWords): string {
+  const parts = words.map((word) =>
+    anyOf([
+      term(word, { prefix: true }),
+      ...(mistyped.get(word) ?? []).map(quoted),
+      ...(parted.get(word) ?? []).map(([left, right]) => `${quoted(left)} & ${quoted(right)}`),
+    ]),
   );
-  return anyOf([whole, ...joined]);
+  const asOne = pairsOf(words)
+    .filter(({ pair }) => joined.has(pair))
+    .map(({ first, pair }) => [...parts.slice(0, first), quoted(pair), ...parts.slice(first + 2)].join(' & '));
+  return anyOf([parts.join(' & '), ...asOne]);
+}
+
+/** Every way to read a word as two of at least two letters. */
+export function partingsOf(word: string): [string, string][] {
+  if (/^\d+$/.test(word)) return [];
+  return Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => [
+    word.slice(0, index + 2),
+    word.slice(index + 2),
+  ]);
 }
 
 function anyOf(alternatives: readonly string[]): string {
