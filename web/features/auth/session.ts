@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { accessTokenKey, setAccessTokenSource } from '#web/lib/access-token.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/cache.ts';
-import { ServerError } from '#web/lib/client.ts';
+import { ServerError } from '#web/lib/server-error.ts';
 import { authClient, sessionKey } from './auth-client.ts';
 
 /** Loading with no user, then a user or none (CACHE-15). */
