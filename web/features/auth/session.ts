@@ -83,7 +83,10 @@ export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
 
+/** A full load of /, without what the history remembers of an open form. */
 export function reloadHome(): void {
+  // The router watches history.replaceState; it must not show another screen for the moment before the load.
+  History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
 
