@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { SessionState } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
 
-const wantedKey = 'shelflife.wanted-address';
+/** Where the address to open after the sign-in is kept for this tab. */
+export const wantedKey = 'shelflife.wanted-address';
 
 /**
  * Guards every address that is not open: while the session loads nothing is decided (ROUTE-47), signed out
@@ -17,7 +18,8 @@ export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
 
   useEffect(() => {
     if (refuses) {
-      sessionStorage.setItem(wantedKey, address);
+      // The address is already that of / while the screen of the guarded one is still being left.
+      if (address !== href.home) sessionStorage.setItem(wantedKey, address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {
       sessionStorage.removeItem(wantedKey);

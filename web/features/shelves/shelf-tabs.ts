@@ -1,0 +1,41 @@
+import type { CurrentUser } from '#contract/people.ts';
+import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
+import type { TabChoice } from '#web/ui/tabs.tsx';
+
+export type ShelfTab = ShelfStatus | 'all';
+
+/** In the order of the tabs; the first one is open at first (OP-34). */
+export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
+
+type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
+
+export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
+  switch (tab) {
+    case 'currently_using':
+      return counts.currentlyUsingCount;
+    case 'tried':
+      return counts.triedCount;
+    case 'want_to_try':
+      return counts.wantToTryCount;
+    case 'all':
+      return counts.currentlyUsingCount + counts.triedCount + counts.wantToTryCount;
+  }
+}
+
+/** Tabs with counts, without them until they are known. Home and user profiles say "Using Now" (HOME-04). */
+export function shelfTabChoices(
+  counts: Counts | undefined,
+  usingLabel: 'Currently Using' | 'Using Now' = shelfStatusWords.currently_using.label,
+): TabChoice<ShelfTab>[] {
+  const labels: Record<ShelfTab, string> = {
+    currently_using: usingLabel,
+    tried: shelfStatusWords.tried.label,
+    want_to_try: shelfStatusWords.want_to_try.label,
+    all: 'All',
+  };
+  return shelfTabs.map((value) => ({
+    value,
+    label: labels[value],
+    ...(counts && { count: shelfTabCount(counts, value) }),
+  }));
+}
