@@ -32,6 +32,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
+/** Members of the demo, so that its administrator and founder are seen without any setting. */
+const demoDefaults = {
+  adminEmail: 'shelf.keeper@demo.example',
+  adminUsernames: ['shelf_keeper', 'shelf_helper'],
+  founderId: 'fdb4d6d5-1aae-4bbb-a0ea-679dc3252103',
+};
+
 function toConfig(given: Environment) {
   const port = given.PORT ?? 3000;
   const host = given.HOST ?? '127.0.0.1';
@@ -51,9 +58,9 @@ function toConfig(given: Environment) {
     databaseReplicaUrls: given.DATABASE_REPLICA_URLS ?? [],
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Shelflife <no-reply@${new URL(publicUrl).hostname}>`,
-    adminEmail: given.ADMIN_EMAIL,
-    adminUsernames: given.ADMIN_USERNAMES ?? [],
-    founderId: given.FOUNDER_ID,
+    adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
+    adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
+    founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
     /** An empty database is seeded with the demo. */
     demo,
     /** Number of proxies in front, or their addresses, as Fastify takes them. */

@@ -7,9 +7,12 @@ import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { listen } from './listen.ts';
+import { seedDemo } from './demo/seed.ts';
 import { endsInOrder } from './shutdown.ts';
 import { connect, type Database } from './sql/database.ts';
 import { StartError } from './start-error.ts';
+
+const now = () => new Date();
 
 try {
   await start(readConfig());
@@ -31,17 +34,26 @@ async function start(config: Config): Promise<void> {
     await migrate(opened.pool);
     const database = connect(opened.pool);
     await ensureSigningKey(database);
+    const signIn = config.demo ? await seedDemo(database, seedWishes(config)) : [];
     const app = await createApp(contextOf(config, database, log));
     end.first(() => app.close());
     await listen(app, config);
+    announce(config, signIn);
   } catch (error) {
     await opened.stop();
     throw error;
   }
-  console.log(`\n  Shelflife is ready: ${config.publicUrl}\n`);
 }
 
-const now = () => new Date();
+function announce(config: Config, signIn: readonly string[]): void {
+  console.log(`\n  Shelflife is ready: ${config.publicUrl}`);
+  for (const line of signIn) console.log(`  Demo sign-in: ${line}`);
+  console.log();
+}
+
+function seedWishes({ dataDir, adminUsernames }: Config) {
+  return { dataDir, now: now(), administratorName: adminUsernames[0] };
+}
 
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
   return { config, database, log, now, accessTokens: createAccessTokens(database, now) };
