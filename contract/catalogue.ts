@@ -87,7 +87,11 @@ export const listProducts = endpoint({
     offset: z.optional(
       z.coerce
         .number()
-        .check(z.int('Invalid offset'), z.minimum(0, 'Invalid offset'), z.maximum(10_000_000, 'Invalid offset')),
+        .check(
+          z.int('Invalid offset'),
+          z.minimum(0, 'Invalid offset'),
+          z.maximum(limits.page.maximumOffset, 'Invalid offset'),
+        ),
     ),
   }),
   response: z.union([z.array(product), productPage]),

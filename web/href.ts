@@ -12,6 +12,8 @@ export const href = {
   admin: '/admin',
   adminImages: '/admin/images',
   browse: '/browse',
+  /** Without its text; `search` has it. */
+  searchScreen: '/search',
   privacy: '/privacy',
   rules: '/rules',
   authCallback: '/auth/callback',

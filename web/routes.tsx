@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { useSession } from '#web/features/auth/session.ts';
+import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { readBrowseParameters, readTextParameters } from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -43,11 +45,54 @@ const product = createRoute({
   staticData: { backTo: '/' },
 });
 
-const routeTree = root.addChildren([start, shelves, product]);
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: '/discover',
+  validateSearch: readTextParameters,
+  component: lazyRouteComponent(() => import('./screens/discover.tsx'), 'DiscoverScreen'),
+});
+const section = createRoute({
+  getParentRoute: () => root,
+  path: '/section/$sectionId',
+  component: lazyRouteComponent(() => import('./screens/section.tsx'), 'SectionScreen'),
+  staticData: { backTo: '/discover' },
+});
+const Brand = lazyRouteComponent(() => import('./screens/brand.tsx'), 'BrandScreen');
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/brand/$brandName',
+  component: Brand,
+  staticData: { backTo: '/' },
+});
+/** A missing name has a screen of its own (OP-40). */
+const nameless = createRoute({
+  getParentRoute: () => root,
+  path: '/brand',
+  component: Brand,
+  staticData: { backTo: '/' },
+});
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: readTextParameters,
+  component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
+  staticData: { backTo: '/' },
+});
+const browse = createRoute({
+  getParentRoute: () => root,
+  path: '/browse',
+  validateSearch: readBrowseParameters,
+  component: lazyRouteComponent(() => import('./screens/browse.tsx'), 'BrowseScreen'),
+  staticData: { backTo: '/' },
+});
+
+const routeTree = root.addChildren([start, shelves, product, discover, section, brand, nameless, search, browse]);
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  parseSearch: readAddressQuery,
+  stringifySearch: writeAddressQuery,
 });
