@@ -11,6 +11,7 @@ import { installWeb } from './http/web.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process. */
@@ -34,6 +35,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   peopleRoutes(register);
   catalogueRoutes(register);
   shelfRoutes(register);
+  projectPanRoutes(register);
   activityRoutes(register);
   await installWeb(app);
   return app;
