@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { useSession } from '#web/features/auth/session.ts';
+import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
 import { readBrowseParameters, readTextParameters } from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
@@ -33,9 +35,16 @@ function Start() {
 }
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: Start, staticData: { isOpen: true } });
+/** The open tab and the filter of My Shelves; whatever else stands in the address counts as nothing. */
+const shelvesSearch = z.object({
+  tab: z.catch(z.optional(z.enum(shelfTabs)), undefined),
+  tag: z.catch(z.optional(z.string()), undefined),
+  q: z.catch(z.optional(z.string()), undefined),
+});
 const shelves = createRoute({
   getParentRoute: () => root,
   path: '/shelves',
+  validateSearch: (search) => shelvesSearch.parse(search),
   component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
 });
 const product = createRoute({
