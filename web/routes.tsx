@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
-import { useSession } from '#web/features/auth/session.ts';
+import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
 import { readBrowseParameters, readTextParameters } from './search-parameters.ts';
@@ -21,20 +22,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({
-  component: Frame,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/not-found.tsx'), 'NotFoundScreen'),
-});
+const loadHome = () => import('./screens/home.tsx');
+const loadWelcome = () => import('./screens/welcome.tsx');
 
-const Home = lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen');
-const Welcome = lazyRouteComponent(() => import('./screens/welcome.tsx'), 'WelcomeScreen');
+// Plain `lazy`: the router's own lazy component is for a route of its own, which is loaded before it is drawn.
+const Home = lazy(async () => ({ default: (await loadHome()).HomeScreen }));
+const Welcome = lazy(async () => ({ default: (await loadWelcome()).WelcomeScreen }));
+const NotFound = lazy(async () => ({ default: (await import('./screens/not-found.tsx')).NotFoundScreen }));
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
 /** Signed in the shelf, signed out the welcome page (ROUTE-01, ROUTE-02). */
 function Start() {
   return useSession().phase === 'signedIn' ? <Home /> : <Welcome />;
 }
 
-const start = createRoute({ getParentRoute: () => root, path: '/', component: Start, staticData: { isOpen: true } });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: Start,
+  // Its code comes while the session loads.
+  loader: () => void (currentSession().phase === 'signedOut' ? loadWelcome() : loadHome()),
+  staticData: { isOpen: true },
+});
 /** The open tab and the filter of My Shelves; whatever else stands in the address counts as nothing. */
 const shelvesSearch = z.object({
   tab: z.catch(z.optional(z.enum(shelfTabs)), undefined),

@@ -1,11 +1,17 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/features/auth/session.ts';
+import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { useSignInGate } from './sign-in-gate.ts';
 
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+
+function loadShell() {
+  return import('./shell.tsx');
+}
+// Visitors need no shell; everybody else gets its code while the session loads.
+if (currentSession().phase !== 'signedOut') void loadShell();
 
 /** Around every screen: the sign-in gate, the shell where somebody is signed in, the toasts. */
 export function Frame() {

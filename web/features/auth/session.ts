@@ -23,8 +23,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** For code that runs outside a component; components use `useSession`. */
+export function currentSession(): SessionState {
+  return state;
+}
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, currentSession);
 }
 
 /** Follows the provider's events; SIGNED_IN also comes at every return to the tab, so only another user counts. */
