@@ -12,8 +12,6 @@ export const href = {
   admin: '/admin',
   adminImages: '/admin/images',
   browse: '/browse',
-  /** Without its text; `search` has it. */
-  searchScreen: '/search',
   privacy: '/privacy',
   rules: '/rules',
   authCallback: '/auth/callback',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
-import { readBrowseParameters, readTextParameters } from './search-parameters.ts';
+import { readBrowseParameters, readSearchParameters, readTextParameters } from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -93,7 +93,7 @@ const nameless = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: readTextParameters,
+  validateSearch: readSearchParameters,
   component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
   staticData: { backTo: '/' },
 });

@@ -1,9 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import { productSorts, type ProductSort } from '#contract/statuses.ts';
+import { searchSorts, type SearchSort } from '#web/features/catalogue/sort-products.ts';
 
-/** Of /search and of /discover. */
+/** Of /discover. */
 export interface TextParameters {
   q?: string;
+}
+
+/** Of /search; the default, the server's order, is left out. */
+export interface SearchParameters extends TextParameters {
+  sort?: Exclude<SearchSort, 'relevance'>;
 }
 
 /** Of /browse; defaults are left out (OP-42). */
@@ -19,6 +25,11 @@ const highestPage = limits.page.maximumOffset / pageSize + 1;
 
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return typeof q === 'string' && q !== '' ? { q } : {};
+}
+
+export function readSearchParameters({ q, sort }: Record<string, unknown>): SearchParameters {
+  const chosenSort = searchSorts.find(({ value }) => value === sort)?.value;
+  return { ...readTextParameters({ q }), ...(chosenSort && chosenSort !== 'relevance' && { sort: chosenSort }) };
 }
 
 /** What means nothing is left out; a page below 1 or beyond any catalogue becomes the nearest valid one (OP-42). */

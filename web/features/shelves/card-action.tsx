@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { shelfStatuses, shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { setStatusFromCard, takeOffShelf } from './shelf-deeds.ts';
+import { statusChoices } from './status-choices.ts';
 import './card-action.css';
-
-const choices = shelfStatuses.map((status) => {
-  const { label, tone } = shelfStatusWords[status];
-  return { value: status, label, color: `var(--color-${tone}-solid)` };
-});
 
 /** The round button on a card's picture: its menu sets the shelf status or takes the product off (CARD-04 to CARD-07). */
 export function CardMenu({ product }: { product: Product }) {
@@ -28,7 +23,7 @@ export function CardMenu({ product }: { product: Product }) {
     >
       <MenuChoice
         label="Shelf status"
-        options={choices}
+        options={statusChoices}
         value={entry?.status}
         onValueChange={(status) => void setStatusFromCard(product, status)}
       />
