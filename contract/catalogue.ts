@@ -38,7 +38,9 @@ export const product = z.object({
   isVariant: z.boolean(),
   parentProductId: z.nullable(id),
   parentProductName: z.nullable(z.string()),
-  parentProduct: z.nullable(z.object({ id, name: z.string(), description: z.nullable(z.string()) })),
+  parentProduct: z.nullable(
+    z.object({ id, name: z.string(), description: z.nullable(z.string()), editorialSections: z.array(z.string()) }),
+  ),
   variantName: z.nullable(z.string()),
   variantDescription: z.nullable(z.string()),
   variantColor: z.nullable(z.string()),

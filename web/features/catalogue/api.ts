@@ -8,28 +8,45 @@ import {
   listSubcategories,
   listVariants,
   type Product,
+  type ProductDetail,
 } from '#contract/catalogue.ts';
 import { limits, times } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { send, ServerError } from '#web/lib/client.ts';
 
 export function productQuery(id: number) {
   return callQuery(getProduct, { params: { id } });
 }
+/** From one shade to the next the page stands still: the list of shades already knows what it shows. */
 export function useProduct(id: number) {
-  return useQuery(productQuery(id));
+  return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
+}
+
+function shadeBeside(shown: ProductDetail, id: number): ProductDetail | undefined {
+  const { queryKey } = variantsQuery(shown.parentProductId ?? shown.id);
+  const shade = queryClient.getQueryData(queryKey)?.find((variant) => variant.id === id);
+  return shade && { ...shade, barcodes: [], attribution: null, userReviewId: null };
+}
+
+/** Whether a call failed because there is no such thing. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ServerError && error.status === 404;
+}
+
+function variantsQuery(parentId: number) {
+  return callQuery(listVariants, { params: { id: parentId } });
 }
 
 /** The shades of a family, by the id of its parent product; none where the call fails (API-73, API-74). */
 export function useVariants(parentId: number): readonly Product[] {
-  return useQuery(callQuery(listVariants, { params: { id: parentId } })).data ?? noProducts;
+  return useQuery(variantsQuery(parentId)).data ?? noProducts;
 }
 const noProducts: readonly Product[] = [];
 
 /** Read anew each time the add-to-shelf dialog opens (ADDS-01). */
 export function fetchVariants(productId: number) {
-  return queryClient.fetchQuery({ ...callQuery(listVariants, { params: { id: productId } }), staleTime: 0 });
+  return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
 
 /** Whether a text is long enough to be searched for (CONST-01); spaces around it do not count (OP-46). */
