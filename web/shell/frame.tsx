@@ -17,7 +17,7 @@ if (currentSession().phase !== 'signedOut') void loadShell();
 export function Frame() {
   return (
     <>
-      <Suspense fallback={<LoadingScreen />}>
+      <Suspense fallback={<Waiting />}>
         <GatedScreen />
       </Suspense>
       <Suspense>
@@ -27,12 +27,17 @@ export function Frame() {
   );
 }
 
+/** Visitors never see the Loading screen: the welcome page comes first (OP-103). */
+function Waiting() {
+  return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
+}
+
 function GatedScreen() {
   const session = useSession();
-  const { backTo, hidesSearch, isOpen } = useMatches().at(-1)?.staticData ?? {};
+  const { backTo, hidesSearch, isOpen, standsAlone } = useMatches().at(-1)?.staticData ?? {};
   const passes = useSignInGate(session, isOpen === true);
   if (!passes) return <LoadingScreen />;
-  if (session.phase !== 'signedIn') return <Outlet />;
+  if (session.phase !== 'signedIn' || standsAlone) return <Outlet />;
   return (
     <Shell backTo={backTo} hidesSearch={hidesSearch === true}>
       <Outlet />

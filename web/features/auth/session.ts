@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { accessTokenKey, setAccessTokenSource } from '#web/lib/access-token.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/cache.ts';
+import { ServerError } from '#web/lib/server-error.ts';
 import { authClient, sessionKey } from './auth-client.ts';
 
 /** Loading with no user, then a user or none (CACHE-15). */
@@ -32,11 +33,27 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
+let following: Promise<void> | undefined;
+
 /** Follows the provider's events; SIGNED_IN also comes at every return to the tab, so only another user counts. */
-export async function followSession(): Promise<void> {
+export function followSession(): Promise<void> {
+  following ??= follow();
+  return following;
+}
+
+async function follow(): Promise<void> {
   const client = await authClient();
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? null);
   client.onAuthStateChange((event, session) => adopt(event, session));
+  // A session that was ended elsewhere shows by a refused call; asking for the user then drops it here too.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error))
+      void client.getUser();
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServerError && error.status === 401;
 }
 
 /** Starts from the stored session, if there is one. */
@@ -44,32 +61,11 @@ export function startSession(): void {
   if (state.phase === 'loading') void followSession();
 }
 
-let leaving = false;
-
-/**
- * Log Out: ends the session of this device only (OP-100). Whatever the server answers, the stored session and token go
- * and / is loaded anew (CACHE-22, CACHE-23); a failure is only logged (ERR-18).
- */
-export async function signOut(): Promise<void> {
-  leaving = true;
-  try {
-    const { error } = await (await authClient()).signOut({ scope: 'local' });
-    if (error) throw error;
-  } catch (error) {
-    console.error('Signing out failed:', error);
-  }
-  localStorage.removeItem(sessionKey);
-  localStorage.removeItem(accessTokenKey);
-  location.assign(href.home);
-}
-
 function adopt(event: AuthChangeEvent, session: Session | null): void {
-  // The page is about to be loaded anew; until then it stays as it is.
-  if (leaving) return;
   if (session) localStorage.setItem(accessTokenKey, session.access_token);
   else localStorage.removeItem(accessTokenKey);
   // A recovery link opens a session only to set a password; its own screen carries on.
-  if (event === 'PASSWORD_RECOVERY') return;
+  if (leaving || event === 'PASSWORD_RECOVERY') return;
   const userId = session?.user.id;
   if (userId === undefined) {
     if (state.phase === 'signedIn') queryClient.clear();
@@ -78,4 +74,30 @@ function adopt(event: AuthChangeEvent, session: Session | null): void {
     queryClient.clear();
     become({ phase: 'signedIn', userId });
   }
+}
+
+let leaving = false;
+
+/** From here on the page stays as it is: a full load of / follows, and shows whoever is signed in then. */
+export function stayUntilReload(stays = true): void {
+  leaving = stays;
+}
+
+export function reloadHome(): void {
+  location.replace(href.home);
+}
+
+/** Ends the session of this device and loads / again, whatever the server answers (OP-100); a failure is only logged. */
+export async function signOut(): Promise<void> {
+  stayUntilReload();
+  try {
+    const client = await authClient();
+    const { error } = await client.signOut({ scope: 'local' });
+    if (error) console.error(error);
+  } catch (error) {
+    console.error(error);
+  }
+  localStorage.removeItem(sessionKey);
+  localStorage.removeItem(accessTokenKey);
+  reloadHome();
 }

@@ -13,7 +13,8 @@ import {
 import { limits, times } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send, ServerError } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
+import { ServerError } from '#web/lib/server-error.ts';
 
 export function productQuery(id: number) {
   return callQuery(getProduct, { params: { id } });

@@ -6,7 +6,6 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { setStatusFromCard, takeOffShelf } from './shelf-deeds.ts';
 import { statusChoices } from './status-choices.ts';
-import './card-action.css';
 
 /** The round button on a card's picture: its menu sets the shelf status or takes the product off (CARD-04 to CARD-07). */
 export function CardMenu({ product }: { product: Product }) {
