@@ -9,17 +9,19 @@ interface MenuProps {
   /** One button; it opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
+  /** Pixels between the button and the menu. */
+  distance?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={12} loop>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={distance} collisionPadding={12} loop>
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
