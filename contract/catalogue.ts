@@ -38,7 +38,9 @@ export const product = z.object({
   isVariant: z.boolean(),
   parentProductId: z.nullable(id),
   parentProductName: z.nullable(z.string()),
-  parentProduct: z.nullable(z.object({ id, name: z.string(), description: z.nullable(z.string()) })),
+  parentProduct: z.nullable(
+    z.object({ id, name: z.string(), description: z.nullable(z.string()), editorialSections: z.array(z.string()) }),
+  ),
   variantName: z.nullable(z.string()),
   variantDescription: z.nullable(z.string()),
   variantColor: z.nullable(z.string()),
@@ -87,7 +89,11 @@ export const listProducts = endpoint({
     offset: z.optional(
       z.coerce
         .number()
-        .check(z.int('Invalid offset'), z.minimum(0, 'Invalid offset'), z.maximum(10_000_000, 'Invalid offset')),
+        .check(
+          z.int('Invalid offset'),
+          z.minimum(0, 'Invalid offset'),
+          z.maximum(limits.page.maximumOffset, 'Invalid offset'),
+        ),
     ),
   }),
   response: z.union([z.array(product), productPage]),

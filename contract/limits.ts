@@ -2,7 +2,7 @@
 export const limits = {
   search: { minimum: 2, maximum: 200, dropdownRows: 8, reviewPageRows: 10, arrayRows: 200 },
   browse: { pageSize: 25, pageNumbers: 5 },
-  page: { defaultRows: 60, maximumRows: 200 },
+  page: { defaultRows: 60, maximumRows: 200, maximumOffset: 10_000_000 },
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   review: { ratingMinimum: 1, ratingMaximum: 5, comment: 1000, photos: 3, cardComment: 150 },
   report: { description: 1000 },
@@ -33,6 +33,8 @@ export const times = {
   friendsActivityCache: 5 * 60_000,
   searchCache: 5 * 60_000,
   productSearchRefresh: 100,
+  /** Typing has to pause this long before a search is sent. */
+  searchPause: 200,
   draftAutosave: 300,
   signInToast: 1000,
   sendAgain: 60_000,

@@ -27,7 +27,12 @@ export function viewProduct(loaded: LoadedProduct): Product {
     isVariant: parent !== null,
     parentProductId: parent?.id ?? null,
     parentProductName: parent?.name ?? null,
-    parentProduct: parent && { id: parent.id, name: parent.name, description: parent.description },
+    parentProduct: parent && {
+      id: parent.id,
+      name: parent.name,
+      description: parent.description,
+      editorialSections: parent.editorialSections,
+    },
     variantName: product.variantName,
     variantDescription: product.variantDescription,
     variantColor: product.variantColor,
