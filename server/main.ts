@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { warningsAboutAdministrators } from './actions/appoint-administrator.ts';
 import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { ensureSigningKey } from './auth/signing-keys.ts';
@@ -6,13 +7,13 @@ import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { listen } from './listen.ts';
 import { seedDemo } from './demo/seed.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { listen } from './listen.ts';
+import { createMail } from './mail/mail.ts';
 import { endsInOrder } from './shutdown.ts';
 import { connect, type Database } from './sql/database.ts';
 import { StartError } from './start-error.ts';
-
-const now = () => new Date();
 
 try {
   await start(readConfig());
@@ -35,8 +36,11 @@ async function start(config: Config): Promise<void> {
     const database = connect(opened.pool);
     await ensureSigningKey(database);
     const signIn = config.demo ? await seedDemo(database, seedWishes(config)) : [];
-    const app = await createApp(contextOf(config, database, log));
-    end.first(() => app.close());
+    for (const line of await warningsAboutAdministrators(database, config.adminUsernames)) console.warn(line);
+    const context = contextOf(config, database, log);
+    const app = await createApp(context);
+    const stopJobs = startJobs(context);
+    end.first(() => Promise.all([app.close(), stopJobs()]));
     await listen(app, config);
     announce(config, signIn);
   } catch (error) {
@@ -56,5 +60,10 @@ function seedWishes({ dataDir, adminUsernames }: Config) {
 }
 
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
-  return { config, database, log, now, accessTokens: createAccessTokens(database, now) };
+  const mail = createMail(config, (line) => console.log(line));
+  return { config, database, log, now, mail, accessTokens: createAccessTokens(database, now) };
+}
+
+function now(): Date {
+  return new Date();
 }

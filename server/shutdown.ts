@@ -29,6 +29,8 @@ export function endsInOrder(log: FastifyBaseLogger) {
       process.exit(1);
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endNow(0));
+  // scripts/bootstrap.mjs holds the other end: without it nobody could end us from the terminal any more.
+  process.on('disconnect', () => endNow(0));
 
   return {
     first: (step: Step) => void (drain = step),

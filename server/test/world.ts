@@ -5,6 +5,8 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import type { Letter } from '#server/mail/mail.ts';
 import { connect } from '#server/sql/database.ts';
 import { clientOf } from './client.ts';
 import { createDatabase } from './database.ts';
@@ -29,10 +31,12 @@ export async function createWorld(environment: Record<string, string> = {}, cloc
   const database = connect(pool);
   const now = () => clock.now;
   await ensureSigningKey(database);
+  const letters: Letter[] = [];
   const context: Context = {
     config,
     database,
     accessTokens: createAccessTokens(database, now),
+    mail: { send: async (letter) => void letters.push(letter), close() {} },
     now,
     log: pino({ level: 'silent' }),
   };
@@ -42,6 +46,11 @@ export async function createWorld(environment: Record<string, string> = {}, cloc
     await app.close();
     await drop();
   });
-  return { app, context, pool, clock, visitor: clientOf(app), ...factories(app, context) };
+  /** Does the jobs that are due and answers the letters sent since the last time. */
+  async function post(): Promise<Letter[]> {
+    await runDueJobs(context);
+    return letters.splice(0);
+  }
+  return { app, context, pool, clock, post, visitor: clientOf(app), ...factories(app, context) };
 }
 export type World = Awaited<ReturnType<typeof createWorld>>;

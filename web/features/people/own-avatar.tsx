@@ -2,13 +2,8 @@ import type { CurrentUser } from '#contract/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { avatarInitial } from './person-words.ts';
 
-/** Of whoever is signed in; "U" until it is known who that is (SHELL-20). */
+/** Of whoever is signed in; an empty disc until it is known who that is. */
 export function OwnAvatar({ me }: { me: CurrentUser | undefined }) {
-  return (
-    <Avatar
-      userId={me?.id ?? ''}
-      name={me ? avatarInitial(me) : avatarInitial({ firstName: null, email: null })}
-      imageUrl={me?.profileImageUrl}
-    />
-  );
+  if (!me) return <span className="avatar" aria-hidden="true" />;
+  return <Avatar userId={me.id} name={avatarInitial(me)} imageUrl={me.profileImageUrl} />;
 }

@@ -35,12 +35,13 @@ export async function addFromDialog(product: Product, entry: Omit<Wish & { kind:
   }
 }
 
-export function saveTags(product: Product, customTags: string[]): Promise<void> {
+/** Answers whether the tags were saved. */
+export function saveTags(product: Product, customTags: string[]): Promise<boolean> {
   return save(product, { kind: 'tags', customTags }, 'Tags updated!', 'Failed to update tags');
 }
 
 /** An emptied note is sent as "" and clears (OP-58). */
-export function saveShadeNotes(product: Product, shadeNotes: string): Promise<void> {
+export function saveShadeNotes(product: Product, shadeNotes: string): Promise<boolean> {
   return save(
     product,
     { kind: 'shadeNotes', shadeNotes: shadeNotes.trim() },
@@ -58,12 +59,13 @@ export function saveUsageDate(
   return attempt(product, { kind: which, day }, () => tellRefusal('Failed to update dates'));
 }
 
-async function save(product: Product, wish: Wish, success: string, failure: string): Promise<void> {
+async function save(product: Product, wish: Wish, success: string, failure: string): Promise<boolean> {
   try {
     if ((await grantWish(product, wish)) === 'done') toast({ title: success });
-  } catch (error) {
+    return true;
+  } catch {
     tellRefusal(failure);
-    throw error;
+    return false;
   }
 }
 
