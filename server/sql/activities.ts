@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { activities, follows } from './schema.ts';
+import { isVisibleTo } from './visibility.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type NewActivity = Pick<ActivityRow, 'userId' | 'type' | 'productId'> &
@@ -15,24 +16,65 @@ export async function deleteActivitiesOfEntry(queries: Queries, userId: string, 
   await queries.delete(activities).where(and(eq(activities.userId, userId), eq(activities.shelfEntryId, shelfEntryId)));
 }
 
-/** Newest first; with `followerId` only of the people that member follows. */
-export function selectActivities(
+interface FeedPlace {
+  viewerId: string;
+  /** Only activities older than this one. */
+  beforeId?: number | undefined;
+}
+
+/** Everybody's, newest first. */
+export function selectCommunityFeed(
   queries: Queries,
-  filter: { followerId?: string | undefined; beforeId?: number | undefined },
+  { viewerId, beforeId }: FeedPlace,
   limit: number,
 ): Promise<ActivityRow[]> {
-  const { followerId, beforeId } = filter;
-  const followed =
-    followerId === undefined
-      ? undefined
-      : inArray(
-          activities.userId,
-          sql`(select ${follows.followedId} from ${follows} where ${follows.followerId} = ${followerId})`,
-        );
   return queries
     .select()
     .from(activities)
-    .where(and(followed, beforeId === undefined ? undefined : lt(activities.id, beforeId)))
+    .where(and(isVisibleTo(queries, viewerId, activities.userId), olderThan(beforeId)))
     .orderBy(desc(activities.id))
     .limit(limit);
+}
+
+/**
+ * Those of the people a member follows, newest first. Of the followed only the `limit` who were active last can stand in
+ * the answer, so their latest activities decide whose further ones are read (docs/decisions/0009).
+ */
+export function selectFollowingFeed(
+  queries: Queries,
+  { viewerId, beforeId }: FeedPlace,
+  limit: number,
+): Promise<ActivityRow[]> {
+  const latest = queries
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.userId, follows.followedId), olderThan(beforeId)))
+    .orderBy(desc(activities.id))
+    .limit(1)
+    .as('latest');
+  const active = queries
+    .select({ userId: follows.followedId, latestId: sql`${latest.id}`.as('latest_id') })
+    .from(follows)
+    .crossJoinLateral(latest)
+    .where(and(eq(follows.followerId, viewerId), isVisibleTo(queries, viewerId, follows.followedId)))
+    .orderBy(desc(latest.id))
+    .limit(limit)
+    .as('active');
+  const own = queries
+    .select()
+    .from(activities)
+    .where(and(eq(activities.userId, active.userId), olderThan(beforeId)))
+    .orderBy(desc(activities.id))
+    .limit(limit)
+    .as('own');
+  return queries
+    .select(own._.selectedFields)
+    .from(active)
+    .crossJoinLateral(own)
+    .orderBy(desc(own.id))
+    .limit(limit);
+}
+
+function olderThan(beforeId: number | undefined): SQL | undefined {
+  return beforeId === undefined ? undefined : lt(activities.id, beforeId);
 }
