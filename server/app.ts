@@ -5,12 +5,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Context } from './context.ts';
 import { installErrorAnswers } from './http/errors.ts';
 import { installOpenApi } from './http/open-api.ts';
+import { installMedia } from './http/media.ts';
 import { registrar } from './http/register.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { installWeb } from './http/web.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { reviewRoutes } from './routes/reviews.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process. */
@@ -34,7 +36,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   peopleRoutes(register);
   catalogueRoutes(register);
   shelfRoutes(register);
+  reviewRoutes(register);
   activityRoutes(register);
+  installMedia(app, context);
   await installWeb(app);
   return app;
 }

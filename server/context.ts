@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { Config } from '#server/config.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
 import type { Database } from '#server/sql/database.ts';
 
 /** Everything a request may reach. Tests build one with their own database, clock and mail. */
@@ -8,6 +9,8 @@ export interface Context {
   config: Config;
   database: Database;
   accessTokens: AccessTokens;
+  /** The pictures of members. */
+  media: MediaStore;
   now: () => Date;
   log: FastifyBaseLogger;
 }
