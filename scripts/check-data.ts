@@ -8,7 +8,7 @@ import { causeOf } from '#server/start-error.ts';
 
 /** `npm run check:data`: counts what is kept as a figure again; ends with 1 where something differs. */
 async function run(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const { databaseUrl, dataDir } = config;
   const opened = await openDatabase({ databaseUrl, dataDir, log: (line) => console.error(line) });
   try {

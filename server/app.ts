@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes } from './auth/routes.ts';
 import type { Context } from './context.ts';
 import { installErrorAnswers } from './http/errors.ts';
 import { installOpenApi } from './http/open-api.ts';
@@ -10,9 +11,11 @@ import { registrar } from './http/register.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { installWeb } from './http/web.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reviewRoutes } from './routes/reviews.ts';
+import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process. */
@@ -32,14 +35,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(helmet, contentSecurityPolicy(config));
   await app.register(compress, { threshold: 1024 });
   await installOpenApi(app);
+  await app.register(authRoutes(context), { prefix: '/auth/v1' });
   const register = registrar(app, context);
+  authCallRoutes(register);
   peopleRoutes(register);
   catalogueRoutes(register);
   shelfRoutes(register);
   reviewRoutes(register);
+  projectPanRoutes(register);
   activityRoutes(register);
   installMedia(app, context);
   await installWeb(app);
+  app.addHook('onReady', async () => context.accessTokens.livingSessions.start());
+  app.addHook('onClose', () => context.accessTokens.livingSessions.stop());
   return app;
 }
 

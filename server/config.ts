@@ -15,7 +15,7 @@ const secrets = new Set([
 ]);
 
 /** Throws a StartError that names the variable. An empty variable counts as unset. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -31,6 +31,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   refuseUnsafe(config, read.data);
   return config;
 }
+
+/** Members of the demo, so that its administrator and founder are seen without any setting. */
+const demoDefaults = {
+  adminEmail: 'shelf.keeper@demo.example',
+  adminUsernames: ['shelf_keeper', 'shelf_helper'],
+  founderId: 'fdb4d6d5-1aae-4bbb-a0ea-679dc3252103',
+};
 
 function toConfig(given: Environment) {
   const port = given.PORT ?? 3000;
@@ -51,9 +58,9 @@ function toConfig(given: Environment) {
     databaseReplicaUrls: given.DATABASE_REPLICA_URLS ?? [],
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Shelflife <no-reply@${new URL(publicUrl).hostname}>`,
-    adminEmail: given.ADMIN_EMAIL,
-    adminUsernames: given.ADMIN_USERNAMES ?? [],
-    founderId: given.FOUNDER_ID,
+    adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
+    adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
+    founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
     /** An empty database is seeded with the demo. */
     demo,
     /** Number of proxies in front, or their addresses, as Fastify takes them. */

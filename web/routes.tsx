@@ -1,5 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { useSession } from '#web/features/auth/session.ts';
+import { lazy } from 'react';
+import * as z from 'zod/mini';
+import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
+import { currentSession, useSession } from '#web/features/auth/session.ts';
+import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -12,28 +16,51 @@ declare module '@tanstack/react-router' {
     backTo?: '/' | '/discover';
     /** Visitors may open it too, without the shell (section 2, access rule). */
     isOpen?: boolean;
+    /** Stands alone also for members: the screens that letters lead to. */
+    standsAlone?: boolean;
     /** Turns the product search box off (SHELL-05, OP-21). */
     hidesSearch?: boolean;
   }
 }
 
-const root = createRootRoute({
-  component: Frame,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/not-found.tsx'), 'NotFoundScreen'),
-});
+const loadHome = () => import('./screens/home.tsx');
+const loadWelcome = () => import('./screens/welcome.tsx');
 
-const Home = lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen');
-const Welcome = lazyRouteComponent(() => import('./screens/welcome.tsx'), 'WelcomeScreen');
+// Plain `lazy`: the router's own lazy component is for a route of its own, which is loaded before it is drawn.
+const Home = lazy(async () => ({ default: (await loadHome()).HomeScreen }));
+const Welcome = lazy(async () => ({ default: (await loadWelcome()).WelcomeScreen }));
+const Auth = lazy(async () => ({ default: (await import('./screens/auth.tsx')).AuthScreen }));
+const NotFound = lazy(async () => ({ default: (await import('./screens/not-found.tsx')).NotFoundScreen }));
 
-/** Signed in the shelf, signed out the welcome page (ROUTE-01, ROUTE-02). */
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+
+/** Signed in the shelf, signed out the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
 function Start() {
-  return useSession().phase === 'signedIn' ? <Home /> : <Welcome />;
+  const session = useSession();
+  const form = useAuthForm();
+  if (session.phase === 'signedIn') return <Home />;
+  return form === undefined ? <Welcome /> : <Auth />;
 }
 
-const start = createRoute({ getParentRoute: () => root, path: '/', component: Start, staticData: { isOpen: true } });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: Start,
+  // Its code comes while the session loads.
+  loader: () => void (currentSession().phase === 'signedOut' ? loadWelcome() : loadHome()),
+  staticData: { isOpen: true },
+});
+
+/** The open tab and the filter of My Shelves; whatever else stands in the address counts as nothing. */
+const shelvesSearch = z.object({
+  tab: z.catch(z.optional(z.enum(shelfTabs)), undefined),
+  tag: z.catch(z.optional(z.string()), undefined),
+  q: z.catch(z.optional(z.string()), undefined),
+});
 const shelves = createRoute({
   getParentRoute: () => root,
   path: '/shelves',
+  validateSearch: (search) => shelvesSearch.parse(search),
   component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
 });
 const product = createRoute({
@@ -43,7 +70,32 @@ const product = createRoute({
   staticData: { backTo: '/' },
 });
 
-const routeTree = root.addChildren([start, shelves, product]);
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  component: lazyRouteComponent(() => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
+  staticData: { isOpen: true, standsAlone: true },
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
+  staticData: { isOpen: true, standsAlone: true },
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./screens/privacy.tsx'), 'PrivacyScreen'),
+  staticData: { isOpen: true },
+});
+const rules = createRoute({
+  getParentRoute: () => root,
+  path: '/rules',
+  component: lazyRouteComponent(() => import('./screens/rules.tsx'), 'RulesScreen'),
+  staticData: { isOpen: true },
+});
+
+const routeTree = root.addChildren([start, authCallback, resetPassword, privacy, rules, shelves, product]);
 
 export const router = createRouter({
   routeTree,

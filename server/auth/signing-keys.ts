@@ -1,42 +1,97 @@
-import { desc, eq, isNull } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { desc, gt, isNull, or } from 'drizzle-orm';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
-import type { Database } from '#server/sql/database.ts';
+import type { Database, Queries } from '#server/sql/database.ts';
 import { signingKeys } from '#server/sql/schema.ts';
 
+export const algorithm = 'ES256';
 const jwk = z.looseObject({ kty: z.string() });
 
-/** The key that signs: the newest that is not retired. */
-export async function currentSigningKey(database: Database): Promise<{ kid: string; privateKey: JWK }> {
-  const [row] = await database
-    .select()
-    .from(signingKeys)
-    .where(isNull(signingKeys.retiredAt))
-    .orderBy(desc(signingKeys.createdAt))
-    .limit(1);
-  if (!row) throw new Error('No signing key: the start makes one');
-  return { kid: row.kid, privateKey: z.parse(jwk, row.privateKey) };
-}
-
-export async function publicKeyOf(database: Database, kid: string): Promise<JWK | undefined> {
-  const [row] = await database.select().from(signingKeys).where(eq(signingKeys.kid, kid)).limit(1);
-  return row && z.parse(jwk, row.publicKey);
-}
-
 /** Makes the first key of a new database. */
-export async function ensureSigningKey(database: Database): Promise<void> {
-  const [existing] = await database
+export async function ensureSigningKey(queries: Queries): Promise<void> {
+  const [existing] = await queries
     .select({ kid: signingKeys.kid })
     .from(signingKeys)
     .where(isNull(signingKeys.retiredAt))
     .limit(1);
-  if (!existing) await addSigningKey(database);
+  if (!existing) await addSigningKey(queries);
 }
 
-export async function addSigningKey(database: Database): Promise<string> {
-  const pair = await generateKeyPair('ES256', { extractable: true });
+export async function addSigningKey(queries: Queries): Promise<string> {
+  const pair = await generateKeyPair(algorithm, { extractable: true });
   const kid = crypto.randomUUID();
-  const publicKey = { ...(await exportJWK(pair.publicKey)), kid, alg: 'ES256', use: 'sig' };
-  await database.insert(signingKeys).values({ kid, privateKey: await exportJWK(pair.privateKey), publicKey });
+  const publicKey = { ...(await exportJWK(pair.publicKey)), kid, alg: algorithm, use: 'sig' };
+  await queries.insert(signingKeys).values({ kid, privateKey: await exportJWK(pair.privateKey), publicKey });
   return kid;
+}
+
+/** From now on a new key signs. The former ones stay published until their last access token has ended. */
+export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
+  await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
+  return addSigningKey(queries);
+}
+
+const hour = 60 * 60_000;
+/** Longer than an access token lives, in milliseconds. */
+const publishedAfterRetirement = 2 * hour;
+
+export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
+  const rows = await queries
+    .select({ publicKey: signingKeys.publicKey })
+    .from(signingKeys)
+    .where(isPublished(now))
+    .orderBy(desc(signingKeys.createdAt));
+  return rows.map((row) => z.parse(jwk, row.publicKey));
+}
+
+function isPublished(now: Date) {
+  return or(
+    isNull(signingKeys.retiredAt),
+    gt(signingKeys.retiredAt, new Date(now.getTime() - publishedAfterRetirement)),
+  );
+}
+
+/** How long this process goes on with the keys it has read, in milliseconds; keys themselves never change. */
+const keptFor = 60_000;
+/** After a token names a key that it does not know, perhaps made by another process just now. */
+const keptForWhenUnknown = 1000;
+
+/** The keys in use, read once a minute. */
+export function createKeyRing(database: Database, now: () => Date) {
+  let readAt = 0;
+  let signer: { kid: string; key: CryptoKey } | undefined;
+  let verifiers = new Map<string, CryptoKey>();
+
+  async function read(): Promise<void> {
+    const rows = await database
+      .select()
+      .from(signingKeys)
+      .where(isPublished(now()))
+      .orderBy(desc(signingKeys.createdAt));
+    const newest = rows.find((row) => row.retiredAt === null);
+    signer = newest && { kid: newest.kid, key: await imported(newest.privateKey) };
+    verifiers = new Map(await Promise.all(rows.map(async (row) => [row.kid, await imported(row.publicKey)] as const)));
+    readAt = Date.now();
+  }
+  async function refresh(olderThan: number): Promise<void> {
+    if (Date.now() - readAt > olderThan) await read();
+  }
+  return {
+    async signer(): Promise<{ kid: string; key: CryptoKey }> {
+      await refresh(keptFor);
+      if (!signer) throw new Error('No signing key: the start makes one');
+      return signer;
+    },
+    async verifier(kid: string | undefined): Promise<CryptoKey | undefined> {
+      if (kid === undefined) return undefined;
+      await refresh(verifiers.has(kid) ? keptFor : keptForWhenUnknown);
+      return verifiers.get(kid);
+    },
+  };
+}
+
+async function imported(stored: unknown): Promise<CryptoKey> {
+  const key = await importJWK(z.parse(jwk, stored), algorithm);
+  if (key instanceof Uint8Array) throw new Error('A signing key is not of the elliptic curve kind');
+  return key;
 }

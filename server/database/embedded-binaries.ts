@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, delimiter, dirname, join } from 'node:path';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { StartError } from '#server/start-error.ts';
@@ -71,8 +81,11 @@ function linkLibraries(native: string): void {
 function machineFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : [];
-  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [...versions.map((version) => join(debian, version, 'bin')), ...path];
+  const onPath = spawnSync('/bin/sh', ['-c', 'command -v postgres'], { encoding: 'utf8' }).stdout?.trim();
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(onPath ? [dirname(realpathSync(onPath))] : []),
+  ];
 }
 
 /** Undefined where nothing runs there, as with the package's glibc binaries on musl. */

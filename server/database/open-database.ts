@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { causeOf, StartError } from '#server/start-error.ts';
 import { startDatabase } from './embedded.ts';
@@ -22,7 +23,8 @@ export async function openDatabase(options: {
     pool,
     connectionString: server.connectionString,
     async stop() {
-      await pool.end();
+      // A query that hangs must not hold up the end: the server rolls it back.
+      await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
       await server.stop();
     },
   };

@@ -28,11 +28,6 @@ export function slugOf(...words: string[]): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where the picture of a demo product or shade is served. */
-export function demoImage(productId: number): string {
-  return `/api/illustrations/${productId}.svg`;
-}
-
 /** An EAN-13 from the range 20 to 29, which shops number as they like; so it is nobody's real product. */
 export function barcodeOf(productId: number): string {
   const digits = `27${String(productId).padStart(10, '0')}`;

@@ -9,7 +9,6 @@ import {
   lockSeeding,
   selectDemoMark,
 } from '#server/sql/demo.ts';
-import { demoImage } from './catalogue.ts';
 import { buildDemo } from './demo.ts';
 import { keeperUsername } from './members.ts';
 import { keepDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
@@ -32,7 +31,7 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     if (!(await isEmptyDatabase(queries))) return [];
     const demo = buildDemo(now, administratorName ?? keeperUsername);
     const signIn = await makeDemoSignIn(demo.members);
-    await insertDemoCatalogue(queries, demo, demoImage);
+    await insertDemoCatalogue(queries, demo);
     await insertDemoMembers(queries, demo, signIn.hashes);
     await insertDemoCommunity(queries, demo);
     await insertDemoMark(queries, now);

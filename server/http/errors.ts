@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { CallError } from '#server/call-error.ts';
+import { TooManyRequests } from '#server/rate-limits.ts';
 
 /** Turns whatever was thrown into `{code, message}` with its status (OP-15). */
 export function installErrorAnswers(app: FastifyInstance): void {
@@ -11,6 +12,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (refusal.code === 'internal' || refusal.code === 'unavailable') request.log.error({ err: error }, 'call failed');
+  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
   return reply.status(errorStatus[refusal.code]).send(refusal);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { takeTurn } from '#server/rate-limits.ts';
 import { memberDay, type Viewer, viewerOf } from './viewer.ts';
 
 /** The viewer as the call's access promises it. */
@@ -40,12 +41,19 @@ export function registrar(app: FastifyInstance, context: Context) {
       // Before the body is read, so that a stranger's upload is refused unread.
       onRequest: async (request) => {
         request.viewer = await viewerOf(request, endpoint, context);
+        if (request.viewer) await limitMember(request.viewer, endpoint, context);
       },
       handler: async (request, reply) => send(endpoint, await handler(callOf<E>(request, context)), reply),
     });
   };
 }
 export type Register = ReturnType<typeof registrar>;
+
+/** Searches and writes are counted; plain reading is not. */
+async function limitMember(viewer: Viewer, endpoint: Endpoint, context: Context): Promise<void> {
+  if (endpoint.search) await takeTurn(context, 'searchesOfMember', viewer.id);
+  else if (endpoint.method !== 'GET') await takeTurn(context, 'writesOfMember', viewer.id);
+}
 
 function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): Call<E> {
   // Fastify has validated these by the endpoint's own schemas; its types cannot carry that through a generic.

@@ -37,7 +37,7 @@ export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, cont
   return viewer;
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 

@@ -54,19 +54,18 @@ export async function lockSeeding(queries: Queries): Promise<void> {
 
 const folded = (name: string) => sql`fold(${name})`;
 
-type Address = (productId: number) => string;
-
-export async function insertDemoCatalogue(queries: Queries, demo: Demo, imageOf: Address): Promise<void> {
+export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
   await queries.insert(brands).values(demo.brands.map(({ id, name }) => ({ id, name, isDemo: true })));
   await queries.insert(categories).values(demo.categories);
   await queries.insert(subcategories).values(demo.subcategories);
-  await insertProducts(queries, demo, imageOf);
+  await insertProducts(queries, demo);
   const barcodes = [...demo.products, ...demo.shades].map(({ id, barcode }) => ({ code: barcode, productId: id }));
   await queries.insert(productBarcodes).values(barcodes);
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-async function insertProducts(queries: Queries, demo: Demo, imageOf: Address): Promise<void> {
+/** No photos: the page draws a product that has none. */
+async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
   const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
     brandId,
@@ -84,8 +83,6 @@ async function insertProducts(queries: Queries, demo: Demo, imageOf: Address): P
       slug: product.slug,
       description: product.description,
       editorialSections: product.editorialSections,
-      image: imageOf(product.id),
-      images: [imageOf(product.id)],
     })),
   );
   const parentById = new Map(demo.products.map((product) => [product.id, product]));
@@ -93,8 +90,7 @@ async function insertProducts(queries: Queries, demo: Demo, imageOf: Address): P
     demo.shades.flatMap(({ id, parentId, slug, variantName, variantColor, variantDescription }) => {
       const parent = parentById.get(parentId);
       if (!parent) return [];
-      const image = imageOf(id);
-      const own = { id, parentId, slug, variantName, variantColor, variantDescription, image, images: [image] };
+      const own = { id, parentId, slug, variantName, variantColor, variantDescription };
       return [{ ...shared(parent), ...own }];
     }),
   );

@@ -38,14 +38,19 @@ export const accounts = pgTable('accounts', {
 });
 
 export const letterLinks = pgTable('letter_links', {
+  id: uuid().notNull().unique().defaultRandom(),
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery'] }).notNull(),
   passwordHash: text(),
+  codeChallenge: text(),
   createdAt: created(),
   expiresAt: moment().notNull(),
+  /** When it was opened, or made void by a newer letter. */
   usedAt: moment(),
 });
+
+export const derivationKeys = pgTable('derivation_keys', { key: bytea().notNull() });
 
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey().defaultRandom(),

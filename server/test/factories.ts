@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addToShelf } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
+import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { selectBrandNamed } from '#server/sql/brands.ts';
@@ -63,13 +64,14 @@ export function factories(app: FastifyInstance, context: Context) {
     });
     const sessionId = await openSession(database, id, 'password');
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
+    const refreshToken = await startTokenFamily(database, sessionId, context.now());
     return {
       id,
       email,
       username,
       sessionId,
       token,
-      refreshToken: `unused-${sessionId}`,
+      refreshToken,
       call: clientOf(app, { authorization: `Bearer ${token}` }),
     };
   }

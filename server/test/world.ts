@@ -9,6 +9,8 @@ import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import type { Letter } from '#server/mail/mail.ts';
 import { connect } from '#server/sql/database.ts';
 import { clientOf } from './client.ts';
 import { createDatabase } from './database.ts';
@@ -35,11 +37,13 @@ export async function createWorld(environment: Record<string, string> = {}, cloc
   const database = connect(pool);
   const now = () => clock.now;
   await ensureSigningKey(database);
+  const letters: Letter[] = [];
   const context: Context = {
     config,
     database,
     accessTokens: createAccessTokens(database, now),
     media: openMediaStore(config),
+    mail: { send: async (letter) => void letters.push(letter), close() {} },
     now,
     log: pino({ level: 'silent' }),
   };
@@ -50,6 +54,11 @@ export async function createWorld(environment: Record<string, string> = {}, cloc
     await drop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { app, context, pool, clock, visitor: clientOf(app), ...factories(app, context) };
+  /** Does the jobs that are due and answers the letters sent since the last time. */
+  async function post(): Promise<Letter[]> {
+    await runDueJobs(context);
+    return letters.splice(0);
+  }
+  return { app, context, pool, clock, post, visitor: clientOf(app), ...factories(app, context) };
 }
 export type World = Awaited<ReturnType<typeof createWorld>>;

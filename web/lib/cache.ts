@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import { addressOf, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { times } from '#contract/limits.ts';
 import { send, sendPage } from './client.ts';
 
 /** Queries do not retry, are never stale and do not refetch by themselves; changes do not retry (section 7). */
@@ -84,10 +85,24 @@ export type Change = keyof typeof refreshed;
 
 /** Refreshes what a change concerns: shown lists are read again, others when they are next shown. */
 export function refreshAfter(change: Change): Promise<void> {
-  const beginnings: readonly string[] = refreshed[change];
+  return refreshPaths(refreshed[change], () => true);
+}
+
+/** As after any change of the shelf, but product searches are refreshed about 100 ms later (CACHE-13, OP-92). */
+export async function refreshAfterShelfAdd(): Promise<void> {
+  setTimeout(() => void refreshPaths(['/api/products'], isProductSearch), times.productSearchRefresh);
+  await refreshPaths(refreshed.shelf, (address) => !isProductSearch(address));
+}
+
+function isProductSearch(address: string): boolean {
+  return /^\/api\/products\?(?:.*&)?search=/.test(address);
+}
+
+function refreshPaths(beginnings: readonly string[], wanted: (address: string) => boolean): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
+    predicate: ({ queryKey: [path, address] }) =>
       typeof path === 'string' &&
-      beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`)),
+      beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`)) &&
+      (typeof address !== 'string' || wanted(address)),
   });
 }

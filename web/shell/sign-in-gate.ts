@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { SessionState } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
 
-const wantedKey = 'shelflife.wanted-address';
+/** Where the address to open after the sign-in is kept for this tab. */
+export const wantedKey = 'shelflife.wanted-address';
 
 /**
  * Guards every address that is not open: while the session loads nothing is decided (ROUTE-47), signed out

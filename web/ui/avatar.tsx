@@ -8,7 +8,7 @@ const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea',
 interface AvatarProps {
   /** Decides the ground, so that a person keeps it. */
   userId: string;
-  /** Its first letter stands there while there is no picture. */
+  /** Its first letter, as written, stands there while there is no picture. */
   name: string;
   imageUrl?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
@@ -19,7 +19,7 @@ const sizeClass = { small: 'sm', medium: undefined, large: 'lg', huge: 'xl' };
 /** Decorative: the name stands beside it or labels the control around it. */
 export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
-  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  const initial = [...name.trim()][0] ?? '?';
   return (
     <span
       className={classNames('avatar', sizeClass[size])}

@@ -34,7 +34,7 @@ test('the end of a former toast does not take the new one along', () => {
 });
 
 test('listeners hear of it until they leave', () => {
-  const listener = vi.fn();
+  const listener = vi.fn<() => void>();
   const leave = subscribeToToasts(listener);
   toast({ title: 'One' });
   leave();

@@ -1,6 +1,6 @@
 import { times } from '#contract/limits.ts';
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 /** Around the whole app: it knows when the last tooltip closed (CACHE-34). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -11,11 +11,21 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says in a few words what a control does; the control keeps its own accessible name. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+interface TooltipProps extends ComponentProps<'button'> {
+  text: string;
+  children: ReactElement;
+}
+
+/**
+ * Says in a few words what a control does; the control keeps its own accessible name. What it is handed beside
+ * `text` goes to the control, so that it can stand where a menu or popover expects its button.
+ */
+export function Tooltip({ text, children, ...control }: TooltipProps) {
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger {...control} asChild>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content className="tooltip" sideOffset={6} collisionPadding={8}>
           {text}

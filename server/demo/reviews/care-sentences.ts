@@ -51,6 +51,32 @@ export const careSentences = {
 - scent: The smell stayed in my hairline until lunch.
 `,
   care: `
++ story: I live above a bakery with the heating on full, and my face knows it.
++ story: Three of us in the flat use it and nobody admits to finishing it.
++ story: I was given a sachet with something else and came back for the real thing.
++ story: My routine has four steps, and this is the only one I would fight for.
++ story: I bought it on the last day of a bad winter.
++ story: It took me a second try in a different season to understand this.
++ story: I read the whole label first, and for once there was nothing on it to argue with.
++ effect: The tight feeling after washing is gone, and so is my habit of touching my cheeks.
++ effect: My skin drinks it in and looks awake for the rest of the day.
++ effect: Foundation stopped catching on my chin within a week.
++ effect: The windburn from a weekend on the coast was gone by Tuesday.
++ effect: I skipped it for ten days on purpose, and on day eleven I went back.
++ effect: It did not change my life, but it changed my left cheek.
++ feel: Thin, cool and quick.
++ feel: It has the texture of very good yoghurt.
++ feel: You can feel it for a minute and then you cannot.
++ layer: I wear it under everything and it has not argued with anything yet.
++ layer: It goes under a heavy cream without turning into soup.
++ scent: Whatever it smells of has gone before I put the lid back.
++ use: Mornings only for me; at night I want something heavier.
++ use: I keep it by the kettle and never forget it.
++ size: Four months of daily use and there is still some left.
+~ effect: It needs company; alone it is not enough for my cheeks in January.
+~ layer: Give it two minutes before anything else goes on.
+~ size: It empties faster than the price suggests.
+~ use: The instructions are printed too small to read without my glasses.
 + story: Dry, sensitive, easily bored: that is the skin this was up against.
 + story: I overdid the acids in spring and needed something dull and dependable.
 + story: I ignored this for a year because the pack is so plain.

@@ -66,14 +66,14 @@ export const colourSentences = {
 + feel: I broke out from nothing, and I break out from everything.
 + use@Foundation, Concealer, Skin tint: Fingers are enough. Thirty seconds and out of the door.
 + use@Foundation, Concealer, Skin tint: A damp sponge makes it sheerer and far prettier.
-+ use@Foundation, Skin tint: One pump does my whole face, so the bottle lasts an age.
++ use@Foundation, Skin tint: A little does my whole face, so it lasts an age.
 + use@Foundation, Concealer, Skin tint: Leave it a minute before you add powder and it behaves perfectly.
-+ pack@Foundation: The pump gives a small amount, exactly what you want from a pump.
++ pack@Foundation: Nothing has leaked on anything yet, and I throw my bags about.
 ~ finish@Foundation, Concealer, Skin tint, Powder: It catches on dry patches if I skip moisturizer.
 ~ finish: My forehead shines by two and needs one blot.
 ~ colour: {shade} is half a tone light on me; the next one down is too warm.
 ~ wear: It moves a little under my mask by the afternoon.
-~ pack@Foundation, Skin tint: The last fifth is impossible to get out without scissors.
+~ pack@Foundation, Skin tint: It runs out without any warning.
 ~ use@Foundation, Concealer, Skin tint: You have about a minute to blend, then it has made up its mind.
 ~ feel: The scent is gone in a minute, but it is there for that minute.
 - colour: {shade} went orange on me before I had found my keys.

@@ -1,7 +1,9 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { accessTokenKey, setAccessTokenSource } from '#web/lib/access-token.ts';
+import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/cache.ts';
+import { ServerError } from '#web/lib/client.ts';
 import { authClient, sessionKey } from './auth-client.ts';
 
 /** Loading with no user, then a user or none (CACHE-15). */
@@ -22,15 +24,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+/** For code that runs outside a component; components use `useSession`. */
+export function currentSession(): SessionState {
+  return state;
 }
 
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+let following: Promise<void> | undefined;
+
 /** Follows the provider's events; SIGNED_IN also comes at every return to the tab, so only another user counts. */
-export async function followSession(): Promise<void> {
+export function followSession(): Promise<void> {
+  following ??= follow();
+  return following;
+}
+
+async function follow(): Promise<void> {
   const client = await authClient();
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? null);
   client.onAuthStateChange((event, session) => adopt(event, session));
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    const { error } = query.state;
+    if (error instanceof ServerError && error.status === 401) void client.getUser();
+  });
 }
 
 /** Starts from the stored session, if there is one. */
@@ -42,7 +60,7 @@ function adopt(event: AuthChangeEvent, session: Session | null): void {
   if (session) localStorage.setItem(accessTokenKey, session.access_token);
   else localStorage.removeItem(accessTokenKey);
   // A recovery link opens a session only to set a password; its own screen carries on.
-  if (event === 'PASSWORD_RECOVERY') return;
+  if (leaving || event === 'PASSWORD_RECOVERY') return;
   const userId = session?.user.id;
   if (userId === undefined) {
     if (state.phase === 'signedIn') queryClient.clear();
@@ -51,4 +69,30 @@ function adopt(event: AuthChangeEvent, session: Session | null): void {
     queryClient.clear();
     become({ phase: 'signedIn', userId });
   }
+}
+
+let leaving = false;
+
+/** From here on the page stays as it is: a full load of / follows, and shows whoever is signed in then. */
+export function stayUntilReload(stays = true): void {
+  leaving = stays;
+}
+
+export function reloadHome(): void {
+  location.replace(href.home);
+}
+
+/** Ends the session of this device and loads / again, whatever the server answers (OP-100); a failure is only logged. */
+export async function signOut(): Promise<void> {
+  stayUntilReload();
+  try {
+    const client = await authClient();
+    const { error } = await client.signOut({ scope: 'local' });
+    if (error) console.error(error);
+  } catch (error) {
+    console.error(error);
+  }
+  localStorage.removeItem(sessionKey);
+  localStorage.removeItem(accessTokenKey);
+  reloadHome();
 }

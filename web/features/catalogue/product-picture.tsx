@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { Still } from '#illustration/illustrate.ts';
 import { Picture, Thumb } from '#web/ui/picture.tsx';
 import { titleOf } from './read-product.ts';
-import { stillOf } from './still-of.ts';
+import { type DrawnProduct, stillOf } from './still-of.ts';
 
 /** Paper and scene chosen beside its neighbours (`ProductGrid`). */
 export type Ground = Pick<Still, 'paper' | 'scene'>;
@@ -36,7 +36,7 @@ export function ProductPicture({ product, ground, named, sizes, priority, classN
 }
 
 interface ProductThumbProps {
-  product: Product;
+  product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
   /** The search box shows a grey placeholder for a photo that fails. */
   fallback?: 'drawing' | 'placeholder';

@@ -6,14 +6,18 @@ import type { Kind } from '#illustration/kinds.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { SwatchForm } from '#illustration/swatch.ts';
 import type { ShadeChoice } from '#web/ui/shade-picker.tsx';
-import { readProduct } from './read-product.ts';
+import { type AnsweredProduct, readProduct } from './read-product.ts';
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
 
+/** What a drawing has to know; an activity answers no more of its product than this. */
+export type DrawnProduct = AnsweredProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
+
 /** How a product without a photo is drawn: by its kind, its colour and its family, so that shades match. */
-export function stillOf(product: Product): ProductStill {
+export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
-  const [shade] = shadesOf(product);
+  const ownColors = product.variantColor ? [product.variantColor] : [];
+  const [shade] = shadesOf({ variantColors: product.variantColors ?? ownColors });
   return {
     kind: kindOf(subcategoryName, categoryName),
     color: shade ? shadeColor(shade.name, shade.hexColor) : categoryColor(categoryName),

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const needed = 24;
+
+/** The Node of the npm package "node", or the one that runs this where it is new enough. */
+export function pinnedNode() {
+  const pinned = join(root, 'node_modules', '.bin', 'node');
+  const attempt = spawnSync(pinned, ['--version'], { encoding: 'utf8' });
+  if (majorOf(attempt.stdout) >= needed) return pinned;
+  if (majorOf(process.version) >= needed) return process.execPath;
+  throw new Error(
+    `Node ${needed} is missing: npm did not run the install script of the package "node" (is ignore-scripts set?). ` +
+      `Allow it and run "npm rebuild node", or install Node ${needed} or newer; this is Node ${process.versions.node}.`,
+  );
+}
+
+function majorOf(version) {
+  return Number(/^v(\d+)\./.exec(version ?? '')?.[1] ?? 0);
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Runs a program to its end and gives its exit code. Signals are passed on and waited for, so that nothing is left behind.
+ * With `leash` the program also notices, by a channel that closes, when this process is killed.
+ */
+export function run(program, parameters, { leash = false } = {}) {
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', ...(leash ? ['ipc'] : [])],
+    env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+  });
+  const passOn = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, passOn);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const each of signals) process.off(each, passOn);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}

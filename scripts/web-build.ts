@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const stamp = join(root, 'dist', '.built-from');
+/** Everything that ends up in the web build. */
+const sources = [
+  'web/**/*',
+  'contract/**/*',
+  'illustration/**/*',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+];
+
+export async function webIsCurrent(): Promise<boolean> {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === (await fingerprint());
+}
+
+/** Vite empties dist first; the stamp comes last, so an interrupted build counts as none. */
+export async function buildWeb(): Promise<void> {
+  const { build } = await import('vite');
+  const builtFrom = await fingerprint();
+  await build({ configFile: join(root, 'vite.config.ts'), root: join(root, 'web'), logLevel: 'warn' });
+  writeFileSync(stamp, builtFrom);
+}
+
+/** By content and not by time: a fresh checkout of the same sources needs no new build. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+    if (entry.isFile()) files.push(join(entry.parentPath, entry.name));
+  }
+  for (const file of files.toSorted()) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}

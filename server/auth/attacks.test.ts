@@ -1,0 +1,289 @@
+import { SignJWT, UnsecuredJWT, generateKeyPair } from 'jose';
+import { describe, expect, test, vi } from 'vitest';
+import { resetPassword } from '#contract/auth.ts';
+import { createApp } from '#server/app.ts';
+import { providerOf, type SignedIn } from '#server/test/provider.ts';
+import { createWorld } from '#server/test/world.ts';
+import { createAccessTokens } from './access-tokens.ts';
+
+const verifications = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const argon2 = await load<typeof import('@node-rs/argon2')>();
+  const verify: typeof argon2.verify = (...given) => {
+    verifications.count++;
+    return argon2.verify(...given);
+  };
+  return { ...argon2, verify };
+});
+
+const world = await createWorld({ PUBLIC_URL: 'https://shelf.example.test', DEMO: '0' });
+const provider = providerOf(world);
+const minute = 60_000;
+let count = 0;
+const newEmail = () => `target${++count}@example.test`;
+const wait = (milliseconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + milliseconds);
+};
+
+async function recovering(email: string): Promise<SignedIn> {
+  await provider.post('/recover', { email });
+  const reply = await provider.post('/verify', { type: 'recovery', token_hash: (await provider.letter()).secret });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+describe('letters', () => {
+  test("a stranger's redirect_to, Host and forwarding headers change nothing in the link", async () => {
+    await provider.post(
+      `/signup?redirect_to=${encodeURIComponent('https://stranger.example/take')}`,
+      { email: newEmail(), password: 'long enough' },
+      { host: 'stranger.example', 'x-forwarded-host': 'stranger.example', origin: 'https://stranger.example' },
+    );
+    const { link } = await provider.letter();
+    expect(link).toMatch(/^https:\/\/shelf\.example\.test\/auth\/callback\?code=[\w-]{43}&type=signup$/);
+  });
+
+  test('OP-16 a link works once', async () => {
+    const email = newEmail();
+    await provider.post('/signup', { email, password: 'long enough' });
+    const { secret } = await provider.letter();
+    const open = () => provider.post('/verify', { type: 'signup', token_hash: secret });
+    const answers = await Promise.all([open(), open(), open()]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 403, 403]);
+    expect((await open()).json()).toMatchObject({ error_code: 'otp_expired', msg: 'Invalid or expired link' });
+  });
+
+  test('OP-16 a confirmation link works for 24 hours, a reset link for one', async () => {
+    const email = newEmail();
+    await provider.post('/signup', { email, password: 'long enough' });
+    const late = (await provider.letter()).secret;
+    wait(24 * 60 * minute + 1);
+    expect((await provider.post('/verify', { type: 'signup', token_hash: late })).statusCode).toBe(403);
+    await provider.signedUp(email, 'long enough');
+    await provider.post('/recover', { email });
+    const reset = (await provider.letter()).secret;
+    wait(60 * minute + 1);
+    expect((await provider.post('/verify', { type: 'recovery', token_hash: reset })).statusCode).toBe(403);
+    expect((await world.visitor(resetPassword, { body: { token: reset, password: 'long enough' } })).status).toBe(400);
+  });
+
+  test('a newer reset letter makes the older link void', async () => {
+    const email = newEmail();
+    await provider.signedUp(email, 'long enough');
+    await provider.post('/recover', { email });
+    const older = (await provider.letter()).secret;
+    await provider.post('/recover', { email });
+    const newer = (await provider.letter()).secret;
+    expect((await provider.post('/verify', { type: 'recovery', token_hash: older })).statusCode).toBe(403);
+    expect((await provider.post('/verify', { type: 'recovery', token_hash: newer })).statusCode).toBe(200);
+  });
+
+  test('a link opens only as the kind it was sent as', async () => {
+    const email = newEmail();
+    await provider.signedUp(email, 'long enough');
+    await provider.post('/recover', { email });
+    const { secret } = await provider.letter();
+    expect((await provider.post('/verify', { type: 'signup', token_hash: secret })).statusCode).toBe(403);
+    expect((await provider.post('/verify', { type: 'recovery', token_hash: secret })).statusCode).toBe(200);
+  });
+
+  test('the database holds neither links nor tokens nor passwords in clear', async () => {
+    const email = newEmail();
+    await provider.post('/signup', { email, password: 'a very secret password' });
+    const jobs = await world.pool.query('select payload::text as text from jobs');
+    const { secret } = await provider.letter();
+    const session: SignedIn = (await provider.post('/verify', { type: 'signup', token_hash: secret })).json();
+    const tables = ['accounts', 'letter_links', 'sessions', 'refresh_tokens', 'jobs'];
+    const rows = await Promise.all(tables.map((table) => world.pool.query(`select t::text as text from ${table} t`)));
+    const stored = [jobs, ...rows].flatMap(({ rows: found }) => found.map(({ text }) => text)).join('\n');
+    for (const clear of ['a very secret password', secret, session.refresh_token, session.access_token])
+      expect(stored).not.toContain(clear);
+  });
+});
+
+describe('the account of somebody else', () => {
+  test("OP-16 signing up a stranger's unconfirmed address gives a password only to whoever reads its letters", async () => {
+    const email = newEmail();
+    await provider.post('/signup', { email, password: 'password of the attacker' });
+    await provider.letter();
+    await provider.post('/signup', { email: email.toUpperCase(), password: 'password of the owner' });
+    const owners = (await provider.letter()).secret;
+    expect((await provider.signIn(email, 'password of the attacker')).statusCode).toBe(400);
+    expect((await provider.post('/verify', { type: 'signup', token_hash: owners })).statusCode).toBe(200);
+    expect((await provider.signIn(email, 'password of the attacker')).json().error_code).toBe('invalid_credentials');
+    expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
+  });
+
+  test('OP-16 a reset link confirms an unconfirmed address and makes waiting confirmation links void', async () => {
+    const email = newEmail();
+    await provider.post('/signup', { email, password: 'password of the attacker' });
+    const attackers = (await provider.letter()).secret;
+    const session = await recovering(email);
+    expect((await provider.setPassword(session.access_token, { password: 'password of the owner' })).statusCode).toBe(
+      200,
+    );
+    expect((await provider.post('/verify', { type: 'signup', token_hash: attackers })).statusCode).toBe(403);
+    expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
+  });
+
+  test('OP-73 asking for a letter answers the same for known and unknown addresses and sends none to strangers', async () => {
+    const email = newEmail();
+    await provider.signedUp(email, 'long enough');
+    const known = await provider.post('/recover', { email });
+    await provider.letter();
+    const unknown = await provider.post('/recover', { email: 'unknown@example.test' });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(await world.post()).toEqual([]);
+  });
+
+  test('a known and an unknown address cost the same: one verification of a password', async () => {
+    const email = newEmail();
+    await provider.signedUp(email, 'long enough');
+    const costOf = async (address: string) => {
+      verifications.count = 0;
+      expect((await provider.signIn(address, 'wrong password')).json()).toMatchObject({
+        error_code: 'invalid_credentials',
+        msg: 'Invalid login credentials',
+      });
+      return verifications.count;
+    };
+    expect([await costOf(email), await costOf('unknown@example.test')]).toEqual([1, 1]);
+  });
+});
+
+describe('passwords', () => {
+  test('a password is set only in a session that a reset link opened, and only within its hour', async () => {
+    const email = newEmail();
+    const signedUp = await provider.signedUp(email, 'long enough');
+    const signedIn: SignedIn = (await provider.signIn(email, 'long enough')).json();
+    for (const { access_token } of [signedUp, signedIn]) {
+      const refused = await provider.setPassword(access_token, { password: 'taken over' });
+      expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'reauthentication_needed']);
+    }
+    const recovered = await recovering(email);
+    wait(59 * minute);
+    expect((await provider.setPassword(recovered.access_token, { password: 'changed once' })).statusCode).toBe(200);
+    wait(2 * minute);
+    const renewed: SignedIn = (await provider.refresh(recovered.refresh_token)).json();
+    expect((await provider.setPassword(renewed.access_token, { password: 'taken over' })).statusCode).toBe(403);
+    expect((await provider.signIn(email, 'changed once')).statusCode).toBe(200);
+  });
+
+  test('the address of an account cannot be changed', async () => {
+    const email = newEmail();
+    await provider.signedUp(email, 'long enough');
+    const { access_token } = await recovering(email);
+    const refused = await provider.setPassword(access_token, { email: 'attacker@example.test' });
+    expect(refused.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
+  });
+
+  test('AUTH-25 AUTH-28 API-13 POST /api/auth/reset-password sets the password once and ends every session', async () => {
+    const email = newEmail();
+    const session = await provider.signedUp(email, 'long enough');
+    await provider.post('/recover', { email });
+    const token = (await provider.letter()).secret;
+    const reset = () => world.visitor(resetPassword, { body: { token, password: ' brand new ' } });
+    expect((await reset()).body).toEqual({ success: true });
+    expect((await reset()).error).toEqual({ code: 'invalid_or_expired_link', message: 'Invalid or expired link' });
+    expect(await provider.userStatus(session.access_token)).toBe(401);
+    expect((await provider.refresh(session.refresh_token)).statusCode).toBe(400);
+    expect((await provider.signIn(email, 'long enough')).statusCode).toBe(400);
+    expect((await provider.signIn(email, 'brand new')).statusCode).toBe(200);
+  });
+
+  test('VAL-03 VAL-05 OP-66 the server itself refuses bad addresses and short passwords with 400', async () => {
+    const short = await provider.post('/signup', { email: newEmail(), password: '  12345  ' });
+    expect([short.statusCode, short.json().msg]).toEqual([400, 'Password must be at least 6 characters']);
+    const bad = await provider.post('/signup', { email: 'mara@onpaper', password: 'long enough' });
+    expect([bad.statusCode, bad.json().msg]).toEqual([400, 'Invalid email address']);
+    const reset = await world.visitor(resetPassword, { body: { token: 'x', password: '12345' } });
+    expect([reset.status, reset.error.message]).toEqual([400, 'Password must be at least 6 characters']);
+  });
+});
+
+describe('refresh tokens', () => {
+  test('a lost answer may be asked for again: the same successor, and nobody is signed out', async () => {
+    const first = await provider.signedUp(newEmail(), 'long enough');
+    const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
+    wait(30 * minute);
+    const again = await provider.refresh(first.refresh_token);
+    expect([again.statusCode, again.json().refresh_token]).toEqual([200, lost.refresh_token]);
+    expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
+  });
+
+  test('two tabs that refresh at once get the same successor', async () => {
+    const first = await provider.signedUp(newEmail(), 'long enough');
+    const answers = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
+    expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+  });
+
+  test('within ten seconds the predecessor still works although its successor was used', async () => {
+    const first = await provider.signedUp(newEmail(), 'long enough');
+    const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
+    await provider.refresh(second.refresh_token);
+    wait(9_000);
+    expect((await provider.refresh(first.refresh_token)).json().refresh_token).toBe(second.refresh_token);
+  });
+
+  test('the replay of an old refresh token ends the session for thief and owner', async () => {
+    const first = await provider.signedUp(newEmail(), 'long enough');
+    const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
+    const third: SignedIn = (await provider.refresh(second.refresh_token)).json();
+    wait(11_000);
+    expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
+    expect((await provider.refresh(third.refresh_token)).json().error_code).toBe('refresh_token_not_found');
+    expect(await provider.userStatus(third.access_token)).toBe(401);
+  });
+});
+
+describe('access tokens', () => {
+  test('a signed-out session ends in another process too', async () => {
+    const accessTokens = createAccessTokens(world.context.database, world.context.now);
+    const other = await createApp({ ...world.context, accessTokens });
+    await other.ready();
+    try {
+      const elsewhere = providerOf(world, other);
+      const { access_token } = await provider.signedUp(newEmail(), 'long enough');
+      expect(await elsewhere.userStatus(access_token)).toBe(200);
+      const reply = await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${access_token}` });
+      expect(reply.statusCode).toBe(204);
+      expect(await provider.userStatus(access_token)).toBe(401);
+      await expect.poll(() => elsewhere.userStatus(access_token)).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a process that lost its connection to the notices asks the database until it hears again', async () => {
+    const { access_token } = await provider.signedUp(newEmail(), 'long enough');
+    expect(await provider.userStatus(access_token)).toBe(200);
+    await world.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
+    await world.pool.query('update sessions set ended_at = now()');
+    await expect.poll(() => provider.userStatus(access_token)).toBe(401);
+  });
+
+  test('tokens of another key, of no algorithm, and of yesterday are refused', async () => {
+    const { access_token, user } = await provider.signedUp(newEmail(), 'long enough');
+    const [header = '', payload = ''] = access_token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+    const stranger = await generateKeyPair('ES256');
+    const forge = (key: CryptoKey | Uint8Array, alg: string) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
+    expect(claims.sub).toBe(user.id);
+    expect(await provider.userStatus(await forge(stranger.privateKey, 'ES256'))).toBe(401);
+    expect(await provider.userStatus(new UnsecuredJWT(claims).encode())).toBe(401);
+    expect(await provider.userStatus(await forge(new TextEncoder().encode('x'.repeat(32)), 'HS256'))).toBe(401);
+    expect(await provider.userStatus(access_token)).toBe(200);
+    wait(60 * minute);
+    expect(await provider.userStatus(access_token)).toBe(401);
+  });
+
+  test('OP-94 a cookie is no session', async () => {
+    const { access_token } = await provider.signedUp(newEmail(), 'long enough');
+    const reply = await world.app.inject({ url: '/api/me', cookies: { authorization: access_token } });
+    expect(reply.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,40 @@
+/** The refusals of the provider, by the codes of its public protocol, with their status. */
+export const authErrorStatus = {
+  validation_failed: 400,
+  invalid_credentials: 400,
+  email_not_confirmed: 400,
+  bad_code_verifier: 400,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  unsupported_grant_type: 400,
+  no_authorization: 401,
+  bad_jwt: 403,
+  session_not_found: 403,
+  reauthentication_needed: 403,
+  otp_expired: 403,
+  not_found: 404,
+  user_already_exists: 422,
+  over_request_rate_limit: 429,
+  unexpected_failure: 500,
+} as const;
+export type AuthErrorCode = keyof typeof authErrorStatus;
+
+/** A refusal that the official client understands: `error_code` decides, `msg` is for people. */
+export class AuthError extends Error {
+  override name = 'AuthError';
+  readonly code: AuthErrorCode;
+
+  constructor(code: AuthErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+
+  get status(): number {
+    return authErrorStatus[this.code];
+  }
+}
+
+/** Every way in which a link or code can be wrong sounds the same (OP-70). */
+export function invalidLink(): AuthError {
+  return new AuthError('otp_expired', 'Invalid or expired link');
+}

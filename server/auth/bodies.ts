@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { credentials, email, password } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+
+/** What the official client sends; keys that the product does not use are stripped. */
+
+const challenge = {
+  code_challenge: z.nullish(z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid code challenge'))),
+  code_challenge_method: z.nullish(
+    z.string().check(z.regex(/^s256$/i, 'Only the code challenge method s256 is supported')),
+  ),
+};
+const secret = z.string().check(z.minLength(1, 'Invalid or expired link'), z.maxLength(200, 'Invalid or expired link'));
+const kind = z.enum(['signup', 'recovery'], 'Invalid or expired link');
+
+export const signUpBody = z.extend(credentials, challenge);
+export const letterBody = z.object({ email, ...challenge });
+export const resendBody = z.object({
+  email,
+  type: z.literal('signup', 'Only the confirmation letter can be sent again'),
+});
+export const verifyBody = z.object({ type: kind, token_hash: secret });
+export const userBody = z.object({
+  password: z.optional(password),
+  email: z.optional(z.never('The e-mail address cannot be changed')),
+});
+export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
+
+export const tokenQuery = z.object({ grant_type: z.string() });
+/** Lenient: whatever was typed is compared, after the trimming that it was stored with. */
+export const passwordGrant = z.object({
+  email: z.string().check(z.trim(), z.maxLength(limits.email.maximum)),
+  password: z.string().check(z.trim(), z.maxLength(limits.password.maximum)),
+});
+export const refreshGrant = z.object({ refresh_token: secret });
+export const pkceGrant = z.object({ auth_code: secret, code_verifier: z.string().check(z.maxLength(200)) });

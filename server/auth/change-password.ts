@@ -1,0 +1,57 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { type Account, updateAccount } from './accounts.ts';
+import { AuthError } from './auth-error.ts';
+import { linkLife, selectWorkingLink, voidLinks } from './letter-links.ts';
+import { takeLink } from './open-link.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessions, type Session, type SignOutScope } from './session-store.ts';
+
+/** Sets a password in a session that a recovery letter opened, as long as that letter would have worked. All other sessions end. */
+export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
+  const age = context.now().getTime() - session.createdAt.getTime();
+  if (session.openedBy !== 'recovery' || age > linkLife.recovery) {
+    throw new AuthError('reauthentication_needed', 'A new password needs a reset link');
+  }
+  const passwordHash = await hashPassword(password);
+  return setPassword(context, { sessionId: session.id, scope: 'others' }, passwordHash, async () => session.accountId);
+}
+
+/** Sets a password with the secret of a recovery letter (OP-72). All sessions end. */
+export async function resetPassword(context: Context, secret: string, password: string): Promise<void> {
+  // Asked before the costly hash, so that guessing costs the guesser and not the server.
+  if (!(await selectWorkingLink(context.database, secret, context.now()))) throw invalidToken();
+  const passwordHash = await hashPassword(password);
+  await setPassword(context, { sessionId: '', scope: 'global' }, passwordHash, async (queries) => {
+    const taken = await takeLink(queries, context.now(), secret, (link) => link.kind === 'recovery').catch(refuse);
+    return taken.account.id;
+  });
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof AuthError ? invalidToken() : error;
+}
+
+function invalidToken(): CallError {
+  return new CallError('invalid_or_expired_link', 'Invalid or expired link');
+}
+
+async function setPassword(
+  context: Context,
+  { sessionId, scope }: { sessionId: string; scope: SignOutScope },
+  passwordHash: string,
+  findAccount: (queries: Queries) => Promise<string>,
+): Promise<Account> {
+  const now = context.now();
+  const { account, ended } = await inTransaction(context.database, async (queries) => {
+    const accountId = await findAccount(queries);
+    await voidLinks(queries, accountId, 'recovery', now);
+    return {
+      account: await updateAccount(queries, accountId, { passwordHash, updatedAt: now }),
+      ended: await endSessions(queries, { accountId, sessionId }, scope, now),
+    };
+  });
+  context.accessTokens.livingSessions.forget(ended);
+  return account;
+}

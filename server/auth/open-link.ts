@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { insertMember } from '#server/sql/people.ts';
+import { type Account, lockAccount, updateAccount } from './accounts.ts';
+import { AuthError, invalidLink } from './auth-error.ts';
+import { type LetterLink, type LinkKind, selectWorkingLink, useLink, voidLinks } from './letter-links.ts';
+import { openFor, type OpenedSession } from './sessions.ts';
+
+/** Opens the link of a letter, on whatever device: once, in time, and only as the kind it was sent as. */
+export function openLink(context: Context, kind: LinkKind, secret: string): Promise<OpenedSession> {
+  return inTransaction(context.database, (queries) =>
+    open(queries, context.now(), secret, (link) => link.kind === kind),
+  );
+}
+
+/** The same for a client that kept a verifier when it asked for the letter (grant_type=pkce). */
+export function exchangeCode(context: Context, secret: string, codeVerifier: string): Promise<OpenedSession> {
+  return inTransaction(context.database, (queries) =>
+    open(queries, context.now(), secret, (link) => {
+      if (!provesChallenge(codeVerifier, link.codeChallenge)) {
+        throw new AuthError('bad_code_verifier', 'Invalid or expired link: the code verifier does not match');
+      }
+      return true;
+    }),
+  );
+}
+
+/** Only the method s256 is taken; the challenge is the hash of the verifier (RFC 7636). */
+function provesChallenge(verifier: string, challenge: string | null): boolean {
+  return challenge !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
+}
+
+async function open(
+  queries: Queries,
+  now: Date,
+  secret: string,
+  fits: (link: LetterLink) => boolean,
+): Promise<OpenedSession> {
+  const { link, account } = await takeLink(queries, now, secret, fits);
+  return openFor(queries, account, link.kind, now);
+}
+
+/** Uses the link up and confirms the address that received it. Throws `otp_expired` for every wrong link. */
+export async function takeLink(
+  queries: Queries,
+  now: Date,
+  secret: string,
+  fits: (link: LetterLink) => boolean,
+): Promise<{ link: LetterLink; account: Account }> {
+  const found = await selectWorkingLink(queries, secret, now);
+  if (!found || !fits(found)) throw invalidLink();
+  // The account first, as everywhere: two orders of locks would wait for each other.
+  const account = await lockAccount(queries, found.accountId);
+  const link = await useLink(queries, secret, now);
+  if (!link || !account) throw invalidLink();
+  return { link, account: await confirm(queries, account, link, now) };
+}
+
+async function confirm(queries: Queries, account: Account, link: LetterLink, now: Date): Promise<Account> {
+  if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
+  // A confirmed address has its password: older confirmation letters must not bring another.
+  await voidLinks(queries, account.id, 'signup', now);
+  const confirmed = await updateAccount(queries, account.id, {
+    confirmedAt: account.confirmedAt ?? now,
+    lastSignInAt: now,
+    ...(link.kind === 'signup' && { passwordHash: link.passwordHash }),
+  });
+  await insertMember(queries, account.id);
+  return confirmed;
+}

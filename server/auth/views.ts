@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import type { Account } from './accounts.ts';
+import type { OpenedSession } from './sessions.ts';
+
+/** The account as the official client knows a user; fields listed by hand. */
+export function viewUser(account: Account) {
+  return {
+    id: account.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: account.email,
+    email_confirmed_at: account.confirmedAt?.toISOString() ?? null,
+    confirmed_at: account.confirmedAt?.toISOString() ?? null,
+    last_sign_in_at: account.lastSignInAt?.toISOString() ?? null,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  };
+}
+
+/** An opened or renewed session with its freshly signed access token. */
+export async function viewSession(context: Context, { account, sessionId, refreshToken }: OpenedSession) {
+  const { token, expiresAt } = await context.accessTokens.sign({
+    accountId: account.id,
+    sessionId,
+    email: account.email,
+  });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresAt - Math.floor(context.now().getTime() / 1000),
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: viewUser(account),
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { claimJob, insertJob } from '#server/sql/jobs.ts';
+import { providerOf } from '#server/test/provider.ts';
+import { createWorld } from '#server/test/world.ts';
+import { runDueJobs, startJobs } from './jobs.ts';
+import { sweep } from './sweep.ts';
+
+const world = await createWorld();
+const provider = providerOf(world);
+const jobs = async () => (await world.pool.query('select * from jobs order by id')).rows;
+const makeDue = () =>
+  world.pool.query(`update jobs set run_at = now(), claimed_until = claimed_until - interval '3 minutes'`);
+
+describe('jobs', () => {
+  test('a letter whose delivery fails is tried again later, with the same link', async () => {
+    await provider.post('/signup', { email: 'retried@example.test', password: 'long enough' });
+    const tried: string[] = [];
+    const refusing = {
+      send: async ({ link }: { link: string }) => {
+        tried.push(link);
+        throw new Error('mail server is away');
+      },
+      close() {},
+    };
+    await runDueJobs({ ...world.context, mail: refusing });
+    const [waiting] = await jobs();
+    expect(waiting).toMatchObject({ attempts: 1, last_error: 'mail server is away', claimed_until: null });
+    expect(waiting.run_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    expect(await world.post()).toEqual([]);
+    await makeDue();
+    expect((await world.post()).map(({ link }) => link)).toEqual(tried);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a job of a killed process is taken over, and its letter holds the same link', async () => {
+    await provider.post('/signup', { email: 'killed@example.test', password: 'long enough' });
+    const claimed = await claimJob(world.context.database, ['letter']);
+    expect(claimed?.attempts).toBe(1);
+    expect(await world.post()).toEqual([]);
+    await makeDue();
+    expect(await world.post()).toHaveLength(1);
+  });
+
+  test('processes side by side do every job once', async () => {
+    for (let i = 0; i < 12; i++)
+      await provider.post('/signup', { email: `side${i}@example.test`, password: 'long enough' });
+    await Promise.all([1, 2, 3, 4].map(() => runDueJobs(world.context)));
+    const letters = await world.post();
+    expect(new Set(letters.map(({ to }) => to)).size).toBe(12);
+    expect(letters).toHaveLength(12);
+  });
+
+  test('a letter overtaken by a newer one or by time is not sent', async () => {
+    await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
+    await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
+    expect(await world.post()).toHaveLength(1);
+    await provider.post('/recover', { email: 'overtaken@example.test' });
+    world.clock.now = new Date(world.clock.now.getTime() + 61 * 60_000);
+    expect(await world.post()).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('a job that never succeeds is given up and kept', async () => {
+    await insertJob(world.context.database, 'letter', { nonsense: true });
+    for (let i = 0; i < 12; i++) {
+      await runDueJobs(world.context);
+      if (i < 11) await world.pool.query(`update jobs set run_at = now()`);
+    }
+    expect(await jobs()).toMatchObject([{ attempts: 12, run_at: Number.POSITIVE_INFINITY }]);
+    await world.pool.query('delete from jobs');
+  });
+
+  test('the worker sends by itself and stops when told', async () => {
+    const stop = startJobs(world.context);
+    await provider.post('/signup', { email: 'worker@example.test', password: 'long enough' });
+    await expect.poll(jobs, { timeout: 5000 }).toEqual([]);
+    await stop();
+    expect(await world.post()).toHaveLength(1);
+  });
+
+  test('what ended long ago is swept away, what lives stays', async () => {
+    const ended = await provider.signedUp('swept@example.test', 'long enough');
+    const living = (await provider.signIn('swept@example.test', 'long enough')).json();
+    await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });
+    world.clock.now = new Date(world.clock.now.getTime() + 40 * 24 * 60 * 60_000);
+    await sweep(world.context);
+    const left = await world.pool.query(
+      'select (select count(*)::int from sessions) as sessions, (select count(*)::int from letter_links) as links',
+    );
+    expect(left.rows).toEqual([{ sessions: 1, links: 0 }]);
+    expect((await provider.refresh(living.refresh_token)).statusCode).toBe(200);
+  });
+});

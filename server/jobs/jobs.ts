@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendLetter } from '#server/auth/send-letter.ts';
+import type { Context } from '#server/context.ts';
+import { claimJob, deleteJob, type Job, returnJob } from '#server/sql/jobs.ts';
+import { causeOf } from '#server/start-error.ts';
+import { sweep } from './sweep.ts';
+
+export type JobHandler = (context: Context, payload: unknown) => Promise<void>;
+
+/** Who does which kind of job. A handler may run twice for one job: a killed process leaves it half done. */
+const handlers: Record<string, JobHandler> = { letter: sendLetter };
+
+const mostAttempts = 12;
+/** Half a minute, then twice as long each time, at most six hours; in seconds. */
+function delayAfter(attempts: number): number | null {
+  return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
+}
+
+/** Does whatever is due and answers how many jobs that were. */
+export async function runDueJobs(context: Context): Promise<number> {
+  for (let done = 0; ; done++) {
+    const job = await claimJob(context.database, Object.keys(handlers));
+    if (!job) return done;
+    await run(context, job);
+  }
+}
+
+async function run(context: Context, job: Job): Promise<void> {
+  try {
+    await handlers[job.kind]?.(context, job.payload);
+    await deleteJob(context.database, job);
+  } catch (error) {
+    context.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
+    await returnJob(context.database, job, causeOf(error), delayAfter(job.attempts));
+  }
+}
+
+const pause = 500;
+const sweepEvery = 10 * 60_000;
+
+/** Works through the jobs until stopped; stopping waits for the one under way. */
+export function startJobs(context: Context): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function repeat(every: number, work: () => Promise<unknown>): Promise<void> {
+    while (!signal.aborted) {
+      await work().catch((error: unknown) => context.log.error({ err: error }, 'jobs could not be read'));
+      await sleep(every, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  const working = Promise.all([repeat(pause, () => runDueJobs(context)), repeat(sweepEvery, () => sweep(context))]);
+  return async () => {
+    stopping.abort();
+    await working;
+  };
+}

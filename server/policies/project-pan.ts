@@ -1,0 +1,11 @@
+/** The present year's challenge, else the one made latest within this calendar year, else none (OP-60). */
+export function currentOf<Challenge extends { year: number; createdAt: Date }>(
+  latestFirst: readonly Challenge[],
+  today: string,
+): Challenge | undefined {
+  const year = Number(today.slice(0, 4));
+  return (
+    latestFirst.find((challenge) => challenge.year === year) ??
+    latestFirst.find((challenge) => challenge.createdAt.getUTCFullYear() === year)
+  );
+}

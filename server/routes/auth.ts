@@ -1,0 +1,11 @@
+import { resetPassword } from '#contract/auth.ts';
+import { resetPassword as reset } from '#server/auth/change-password.ts';
+import type { Register } from '#server/http/register.ts';
+
+/** The one call of the accounts that is the product's own; all others go to the provider at /auth/v1. */
+export function authCallRoutes(register: Register): void {
+  register(resetPassword, async ({ body, context }) => {
+    await reset(context, body.token, body.password);
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Activity } from '#contract/activity.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+
+const shelvedWords: Record<ShelfStatus, string> = {
+  want_to_try: 'added to wishlist',
+  currently_using: 'started using',
+  tried: 'tried',
+};
+
+/** What somebody did with the product whose name follows (OP-32). */
+export function deedOf({ type, data }: Pick<Activity, 'type' | 'data'>): string {
+  switch (type) {
+    case 'reviewed':
+      return 'reviewed';
+    case 'updated':
+      return 'updated';
+    case 'shelved':
+      return data.status ? shelvedWords[data.status] : otherDeed;
+    default:
+      return otherDeed;
+  }
+}
+
+const otherDeed = 'was active on';

@@ -1,0 +1,74 @@
+import type { AuthError } from '@supabase/auth-js';
+import { resetPassword } from '#contract/auth.ts';
+import { href } from '#web/href.ts';
+import { send } from '#web/lib/client.ts';
+import type { ArrivedLink } from './arrived-link.ts';
+import { authClient, sessionKey } from './auth-client.ts';
+import { followSession, stayUntilReload } from './session.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function refuse({ error }: { error: AuthError | null }): void {
+  if (error) throw error;
+}
+
+/** Loads the provider's client while somebody is still typing. */
+export function prepareSignIn(): void {
+  void followSession();
+}
+
+/** Stores the session; the page shows it after the reload that follows (AUTH-10). */
+export async function signIn(credentials: Credentials): Promise<void> {
+  await followSession();
+  stayUntilReload();
+  try {
+    refuse(await (await authClient()).signInWithPassword(credentials));
+  } catch (error) {
+    stayUntilReload(false);
+    throw error;
+  }
+}
+
+/** Makes an account. A failure is logged and passed on (ERR-16). */
+export async function signUp(credentials: Credentials): Promise<void> {
+  await followSession();
+  try {
+    refuse(await (await authClient()).signUp({ ...credentials, options: { emailRedirectTo: callbackAddress() } }));
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
+}
+
+export async function sendConfirmationAgain(email: string): Promise<void> {
+  refuse(await (await authClient()).resend({ type: 'signup', email, options: { emailRedirectTo: callbackAddress() } }));
+}
+
+export async function requestReset(email: string): Promise<void> {
+  refuse(await (await authClient()).resetPasswordForEmail(email, { redirectTo: callbackAddress() }));
+}
+
+function callbackAddress(): string {
+  return `${location.origin}${href.authCallback}`;
+}
+
+/** Exchanges the link of a letter for a session, on whatever device it is opened. */
+export async function openLink({ secret, kind }: ArrivedLink): Promise<void> {
+  if (secret === null) throw new Error('');
+  await followSession();
+  refuse(await (await authClient()).verifyOtp({ token_hash: secret, type: kind }));
+}
+
+/** Sets the password of the session that a reset link opened. */
+export async function savePassword(password: string): Promise<void> {
+  refuse(await (await authClient()).updateUser({ password }));
+}
+
+/** Sets a password with the secret of a reset letter. A session of that account, stored here, ends with all others. */
+export async function resetWithSecret(token: string, password: string): Promise<void> {
+  await send(resetPassword, { body: { token, password } });
+  if (localStorage.getItem(sessionKey) !== null) await (await authClient()).getUser();
+}

@@ -1,0 +1,39 @@
+import { href } from '#web/href.ts';
+
+/** What a letter's link brought along: the single-use secret and what it is for. */
+export interface ArrivedLink {
+  secret: string | null;
+  kind: 'recovery' | 'signup';
+}
+
+const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
+
+/** Kept for this tab, so that a reload of the reset form does not lose the link. */
+const resetKey = 'shelflife.reset-link';
+
+/**
+ * Takes the secret out of the address as soon as the page starts, before any other request (OP-72): it must not
+ * stay in the history, in a shared address or in a report of the browser.
+ */
+function takeFromAddress(): ArrivedLink {
+  const values = new URLSearchParams(location.search);
+  const key = secretKeys[location.pathname];
+  const secret = key === undefined ? null : values.get(key);
+  const link: ArrivedLink = { secret, kind: values.get('type') === 'recovery' ? 'recovery' : 'signup' };
+  if (key === undefined || secret === null) return link;
+  values.delete(key);
+  history.replaceState(history.state, '', `${location.pathname}${values.size > 0 ? `?${values}` : ''}`);
+  if (location.pathname === href.resetPassword) sessionStorage.setItem(resetKey, secret);
+  return link;
+}
+
+export const arrivedLink = takeFromAddress();
+
+/** The secret for /reset-password, until it was used or turned out to be none. */
+export function resetSecret(): string | null {
+  return sessionStorage.getItem(resetKey);
+}
+
+export function forgetResetSecret(): void {
+  sessionStorage.removeItem(resetKey);
+}

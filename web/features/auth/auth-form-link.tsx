@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { href } from '#web/href.ts';
+import type { AuthForm } from './auth-form-address.ts';
+
+type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
+  Pick<LinkProps, 'children' | 'replace'> & { form: AuthForm };
+
+/** Opens a form at /. */
+export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
+  return <Link to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
+}

@@ -1,0 +1,73 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { password } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { resetWithSecret } from './api.ts';
+
+const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim()) }).check(
+  z.refine((typed) => typed.password === typed.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  }),
+);
+
+type Typed = z.output<typeof resetForm>;
+
+/** Two fields that have to agree, checked when they are left (VAL-08). */
+export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const { register, handleSubmit, formState, getValues, trigger } = useForm<Typed, unknown, Typed>({
+    resolver: standardSchemaResolver(resetForm),
+    mode: 'onBlur',
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (typed) => {
+    if (await reset(secret, typed.password)) onDone();
+  });
+  // A change of the first field may settle or spoil the second, once that was filled in.
+  const recheck = () => {
+    if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.minimum} characters`}
+        error={errors.password?.message}
+        {...register('password', { onBlur: recheck })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" size="large" wide pending={isSubmitting} pendingLabel="Updating Password...">
+        Update Password
+      </Button>
+    </form>
+  );
+}
+
+async function reset(secret: string, newPassword: string): Promise<boolean> {
+  try {
+    await resetWithSecret(secret, newPassword);
+  } catch (error) {
+    const known = error instanceof Error && error.message.includes('Invalid or expired');
+    toast({
+      title: 'Reset Failed',
+      description: known
+        ? 'This reset link is invalid or expired. Please request a new one.'
+        : 'Failed to reset password. Please try again.',
+      variant: 'destructive',
+    });
+    return false;
+  }
+  toast({ title: 'Password Reset Successful', description: 'Sign in with your new password.' });
+  return true;
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { href } from '#web/href.ts';
+import { ShadePicker } from '#web/ui/shade-picker.tsx';
+import { useVariants } from '../api.ts';
+import { readProduct } from '../read-product.ts';
+import { swatchForm } from '../still-of.ts';
+
+/** The shades of the family; choosing one opens its page. Nothing where there are none or they did not load. */
+export function AvailableShades({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const { data: variants = [] } = useVariants(readProduct(product).familyId);
+  if (variants.length === 0) return null;
+  const shades = variants.map(({ id, name, variantName, variantColor }) => ({
+    id,
+    name: variantName ?? name,
+    hexColor: variantColor,
+  }));
+  return (
+    <section>
+      <div className="sechead">
+        <h2 className="t-sub">Available shades</h2>
+        <span className="t-sm mute num">{shades.length === 1 ? '1 shade' : `${shades.length} shades`}</span>
+      </div>
+      <ShadePicker
+        label="Available shades"
+        hideLabel
+        shades={shades}
+        value={product.id}
+        onValueChange={(id) => void navigate({ to: href.product(id), replace: true, resetScroll: false })}
+        form={swatchForm(product)}
+      />
+    </section>
+  );
+}

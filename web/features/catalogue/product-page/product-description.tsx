@@ -1,0 +1,13 @@
+import type { Product } from '#contract/catalogue.ts';
+
+/** Of a shade the parent's words, then its own where they differ (PDP-26 to PDP-29). */
+export function ProductDescription({ product }: { product: Product }) {
+  const text = product.isVariant ? (product.parentProduct?.description ?? product.description) : product.description;
+  const own = product.isVariant && product.variantDescription !== text ? product.variantDescription : null;
+  if (!text && !own) return null;
+  return (
+    <p className="pd-desc">
+      {text} {own && <span className="soft">{own}</span>}
+    </p>
+  );
+}

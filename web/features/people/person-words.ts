@@ -1,0 +1,24 @@
+interface Named {
+  firstName: string | null;
+  email: string | null;
+  username?: string | null;
+}
+
+/** The letter in an avatar: of the first name as written, else of the address, upper-cased, else "U" (SHELL-18 to SHELL-20). */
+export function avatarInitial({ firstName, email, username }: Named): string {
+  return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';
+}
+
+function firstLetter(text: string | null | undefined): string | undefined {
+  return [...(text?.trim() ?? '')][0];
+}
+
+/** What a person is called in a sentence. */
+export function calledName({ firstName, username }: { firstName: string | null; username: string | null }): string {
+  return firstName?.trim() || username || 'Somebody';
+}
+
+/** Heading of home and of My Shelves (HOME-01, HOME-02, OP-36): the owner, then "Shelves". */
+export function shelfOwner(firstName: string | null | undefined): string {
+  return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';
+}

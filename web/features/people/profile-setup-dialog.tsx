@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import { profileSetup } from '#contract/people.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Ledge } from '#web/ui/ledge.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useSetUpProfile } from './api.ts';
+import './profile-setup-dialog.css';
+
+const stills = [
+  { kind: 'stick', color: '#e0873f', seed: 'p20', brand: 'Pomelle Row', label: 'Pomelle Row' },
+  { kind: 'compact', color: '#df8478', seed: 'p3', brand: 'Brumeline', label: 'Brumeline' },
+  { kind: 'mist', color: '#9fb9c4', seed: 'p13', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
+  { kind: 'polish', color: '#5b7f7a', seed: 'p29', brand: 'Brumeline', label: 'Brumeline' },
+] as const;
+
+/** Stands over home until a username is chosen; nothing else closes it (HOME-24, HOME-25). */
+export function ProfileSetupDialog() {
+  const { submit, register, errors, bioLength, pending } = useProfileSetup();
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      dismissible={false}
+      title="Set up your profile"
+      description="Pick the name other people find you by. You can change it in Settings."
+      onSubmit={submit}
+      footer={
+        <Button type="submit" size="large" pending={pending} pendingLabel="Saving...">
+          Save profile
+        </Button>
+      }
+    >
+      <Ledge stills={stills} className="setup-ledge" />
+      <TextField
+        label="Username"
+        hint="3 to 30 letters, numbers or underscores"
+        error={errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...register('username')}
+      />
+      <TextArea
+        label="Bio"
+        optional
+        placeholder="Skin, undertone, what you are panning"
+        error={errors.bio?.message}
+        count={{ length: bioLength, maximum: limits.bio.maximum }}
+        {...register('bio')}
+      />
+    </Dialog>
+  );
+}
+
+function useProfileSetup() {
+  const { mutate, isPending: pending } = useSetUpProfile();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(profileSetup),
+    defaultValues: { username: '', bio: '' },
+  });
+  const bioLength = useWatch({ control, name: 'bio' })?.trim().length ?? 0;
+  const save = handleSubmit(({ username, bio }) =>
+    mutate(
+      // An empty bio is left out of the call (HOME-28).
+      { username, ...(bio && { bio }) },
+      {
+        onSuccess: () =>
+          toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' }),
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: 'Update Failed',
+            description: failureText(error, 'Failed to update profile. Please try again.'),
+          }),
+      },
+    ),
+  );
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      if (pending) event.preventDefault();
+      else void save(event);
+    },
+    register,
+    errors: formState.errors,
+    bioLength,
+    pending,
+  };
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { isShadeRelevant, type ShelfStatus, suggestedTags } from '#contract/statuses.ts';
+import { limits } from '#contract/limits.ts';
+import { fetchVariants } from '#web/features/catalogue/api.ts';
+import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { swatchForm } from '#web/features/catalogue/still-of.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/field.tsx';
+import { ShadePicker } from '#web/ui/shade-picker.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusPicker } from '#web/ui/status-picker.tsx';
+import { TagInput } from '#web/ui/tag-input.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { addFromDialog } from './shelf-deeds.ts';
+
+interface AddToShelfDialogProps {
+  product: Product;
+  onClose: () => void;
+}
+
+/** Puts a product, or the shade that is chosen of it, on the shelf. Mounted only while it is open. */
+export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
+  const { variants, chosen, choose } = useVariantChoice(product);
+  const [status, setStatus] = useState<ShelfStatus>();
+  const [tags, setTags] = useState<string[]>([]);
+  const [shadeNotes, setShadeNotes] = useState('');
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  const ready = status !== undefined && chosen !== undefined;
+
+  const submit = async () => {
+    if (!ready || state === 'sending') return;
+    setState('sending');
+    const notes = shadeNotes.trim();
+    const added = await addFromDialog(chosen, { status, customTags: tags, ...(notes && { shadeNotes: notes }) });
+    if (added) onClose();
+    else setState('failed');
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add to Shelf"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!ready} pending={state === 'sending'} pendingLabel="Adding...">
+            Add to Shelf
+          </Button>
+        </>
+      }
+    >
+      <ProductSummary product={product} />
+      <StatusPicker value={status} onValueChange={setStatus} />
+      <Shades product={product} variants={variants} chosenId={chosen?.id} onChoose={choose} />
+      <TagInput label="Custom tags" tags={tags} onTagsChange={setTags} lowerCase suggestions={suggestedTags} />
+      {isShadeRelevant(product.subcategoryId) && (
+        <TextArea
+          label="Shade notes"
+          optional
+          hint="Private to you"
+          placeholder="Undertone, what it pairs with, where it went wrong"
+          rows={2}
+          maxLength={limits.shadeNotes.maximum}
+          value={shadeNotes}
+          onChange={(event) => setShadeNotes(event.target.value)}
+        />
+      )}
+      {state === 'failed' && <FormError>Couldn't add this. Try again.</FormError>}
+    </Dialog>
+  );
+}
+
+/** None: the product itself. One: that one. Several: nothing until one is chosen (ADDS-02 to ADDS-05). */
+function useVariantChoice(product: Product) {
+  const [variants, setVariants] = useState<readonly Product[]>();
+  const [chosenId, setChosenId] = useState<number>();
+  useEffect(() => {
+    let closed = false;
+    fetchVariants(product.id).then(
+      (found) => !closed && setVariants(found),
+      (error: unknown) => {
+        if (closed) return;
+        console.error('The shades were not loaded', error);
+        setVariants([]);
+      },
+    );
+    return () => {
+      closed = true;
+    };
+  }, [product.id]);
+  const usual = variants && variants.length <= 1 ? (variants[0] ?? product) : undefined;
+  return { variants, chosen: usual ?? variants?.find(({ id }) => id === chosenId), choose: setChosenId };
+}
+
+interface ShadesProps {
+  product: Product;
+  variants: readonly Product[] | undefined;
+  chosenId: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
+  if (variants === undefined) return <Skeleton width="100%" height={84} radius={12} />;
+  if (variants.length === 0) return null;
+  const shades = variants.map(({ id, name, variantName, variantColor }) => ({
+    id,
+    name: variantName ?? name,
+    hexColor: variantColor,
+  }));
+  return (
+    <ShadePicker label="Shade" shades={shades} value={chosenId} onValueChange={onChoose} form={swatchForm(product)} />
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/people.ts';
+import { href } from '#web/href.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useShelfTags } from './api.ts';
+import { ShelfList } from './shelf-list.tsx';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
+import { TextFilter } from './text-filter.tsx';
+import { YourTags } from './your-tags.tsx';
+
+export interface ShelfView {
+  tab: ShelfTab;
+  tag?: string | undefined;
+  text: string;
+}
+
+interface MyShelvesProps {
+  /** Its counts stand in the tabs. */
+  me: CurrentUser | undefined;
+  view: ShelfView;
+  onViewChange: (view: ShelfView) => void;
+}
+
+/** Your Tags, the four tabs, and the entries of the open one, filtered by the server. */
+export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
+  const tags = useShelfTags();
+  const show = (change: Partial<ShelfView>) => onViewChange({ ...view, ...change });
+  return (
+    <>
+      <YourTags counts={tags.data ?? []} chosen={view.tag} onChoose={(tag) => show({ tag })} />
+      <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={view.tab} onValueChange={(tab) => show({ tab })}>
+        <div className="shelfbar">
+          <TextFilter value={view.text} onValueChange={(text) => show({ text })} />
+          {view.tag !== undefined && (
+            <Chip
+              icon="close"
+              pressed
+              aria-label={`Stop filtering by ${view.tag}`}
+              onClick={() => show({ tag: undefined })}
+            >
+              {view.tag}
+            </Chip>
+          )}
+        </div>
+        {shelfTabs.map((tab) => (
+          <TabPanel key={tab} value={tab}>
+            <ShelfList
+              filter={{ status: tab === 'all' ? undefined : tab, tag: view.tag, text: view.text }}
+              expected={me ? shelfTabCount(me, tab) : 8}
+              empty={<EmptyShelf tab={tab} filtered={view.tag !== undefined || view.text !== ''} />}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
+  currently_using: { title: 'Nothing in use yet', sentence: 'What you reach for every day stands here.' },
+  tried: { title: 'Nothing tried yet', sentence: 'What you have made up your mind about stands here.' },
+  want_to_try: { title: 'Nothing on your wish list', sentence: 'What you are curious about stands here.' },
+  all: { title: 'Your shelf is empty', sentence: 'Find a product you use, tried or want to try.' },
+};
+
+function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
+  const { title, sentence } = filtered
+    ? { title: 'Nothing found here', sentence: 'Try another tab, another tag or another word.' }
+    : emptyWords[tab];
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink>
+          <Link to={String(href.discover)}>Discover Products</Link>
+        </ButtonLink>
+      }
+    >
+      {sentence}
+    </EmptyState>
+  );
+}

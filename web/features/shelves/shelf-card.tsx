@@ -1,0 +1,60 @@
+import { memo, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import { isShadeRelevant } from '#contract/statuses.ts';
+import type { Ground } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ShadeDialog } from './shade-dialog.tsx';
+import { ShelvableCard } from './shelvable-card.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
+
+interface ShelfCardProps {
+  entry: ShelfEntry;
+  ground: Ground;
+  /** On /shelves with the buttons "Tags" and, where shades matter, "Shade" (SHELF-14 to SHELF-16). */
+  editable?: boolean;
+}
+
+/** An entry of the viewer's own shelf. */
+export const ShelfCard = memo(function ShelfCard({ entry, ground, editable }: ShelfCardProps) {
+  const product = withEntry(entry);
+  return (
+    <ShelvableCard
+      product={product}
+      ground={ground}
+      tagLimit={limits.tags.shelfCard}
+      footer={editable && <EditButtons product={product} />}
+    />
+  );
+});
+
+/** The product with this entry as the viewer's own, also where the answer left it out of the product. */
+export function withEntry({ product, ...entry }: ShelfEntry): Product {
+  if (product.userShelf) return product;
+  const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = entry;
+  return { ...product, userShelf: { id, status, customTags, shadeNotes, dateStarted, dateFinished } };
+}
+
+function EditButtons({ product }: { product: Product }) {
+  const [open, setOpen] = useState<'tags' | 'shade'>();
+  const close = () => setOpen(undefined);
+  const title = titleOf(product);
+  return (
+    <>
+      <button type="button" className="minibtn" aria-label={`Tags of ${title}`} onClick={() => setOpen('tags')}>
+        <Icon name="tag" size="small" />
+        Tags
+      </button>
+      {isShadeRelevant(product.subcategoryId) && (
+        <button type="button" className="minibtn" aria-label={`Shade of ${title}`} onClick={() => setOpen('shade')}>
+          <Icon name="droplet" size="small" />
+          Shade
+        </button>
+      )}
+      {open === 'tags' && <TagsDialog product={product} onClose={close} />}
+      {open === 'shade' && <ShadeDialog product={product} onClose={close} />}
+    </>
+  );
+}

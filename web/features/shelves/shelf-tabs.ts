@@ -1,0 +1,32 @@
+import type { CurrentUser } from '#contract/people.ts';
+import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
+import type { TabChoice } from '#web/ui/tabs.tsx';
+
+export type ShelfTab = ShelfStatus | 'all';
+
+/** In the order of the tabs; the first one is open at first (OP-34). */
+export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
+
+type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
+
+export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
+  switch (tab) {
+    case 'currently_using':
+      return counts.currentlyUsingCount;
+    case 'tried':
+      return counts.triedCount;
+    case 'want_to_try':
+      return counts.wantToTryCount;
+    case 'all':
+      return counts.currentlyUsingCount + counts.triedCount + counts.wantToTryCount;
+  }
+}
+
+/** Tabs with counts, "(0)" too (OP-36); without counts until they are known. */
+export function shelfTabChoices(counts: Counts | undefined): TabChoice<ShelfTab>[] {
+  return shelfTabs.map((value) => ({
+    value,
+    label: value === 'all' ? 'All' : shelfStatusWords[value].label,
+    ...(counts && { count: shelfTabCount(counts, value) }),
+  }));
+}

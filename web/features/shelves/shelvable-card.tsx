@@ -1,0 +1,17 @@
+import type { Product } from '#contract/catalogue.ts';
+import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
+import { CardAddButton, CardMenu } from './card-action.tsx';
+
+interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
+  /** Editorial picks ask for shade and tags by "+ Add" while they are not on the shelf. */
+  adds?: boolean;
+}
+
+/** A product card that can be put on the viewer's shelf. */
+export function ShelvableCard({ adds = false, product, ...card }: ShelvableCardProps) {
+  return <ProductCard {...card} product={product} action={<CardAction product={product} adds={adds} />} />;
+}
+
+function CardAction({ product, adds }: { product: Product; adds: boolean }) {
+  return adds && !product.userShelf ? <CardAddButton product={product} /> : <CardMenu product={product} />;
+}

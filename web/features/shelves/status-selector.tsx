@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StatusPicker } from '#web/ui/status-picker.tsx';
+import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
+import { setStatus, takeOffShelf } from './shelf-deeds.ts';
+
+/** Adds this very product, switches its status, or takes it off the shelf (PDP-16 to PDP-19, OP-31). */
+export function StatusSelector({ product }: { product: Product }) {
+  return (
+    <StatusPicker
+      label="Shelf status"
+      hideLabel
+      value={product.userShelf?.status}
+      onValueChange={(status) => void setStatus(product, status)}
+    />
+  );
+}
+
+/** Beside the review button: off the shelf again, or on it with tags and shade. */
+export function ShelfButtons({ product }: { product: Product }) {
+  const [adding, setAdding] = useState(false);
+  if (product.userShelf) {
+    return (
+      <Button variant="ghost" icon="trash" onClick={() => void takeOffShelf(product)}>
+        Remove from shelf
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" icon="plus" onClick={() => setAdding(true)}>
+        Add to Shelf
+      </Button>
+      {adding && <AddToShelfDialog product={product} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

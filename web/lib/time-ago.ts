@@ -1,0 +1,18 @@
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const week = 7 * day;
+
+interface TimeAgoOptions {
+  now?: Date;
+  /** The feed widget never counts in weeks (ACT-18). */
+  stopsAtDays?: boolean;
+}
+
+/** How long ago, in whole units, rounded down; what lies ahead is "Just now" (ACT-14 to ACT-18, OP-33). */
+export function timeAgo(moment: Date, { now = new Date(), stopsAtDays = false }: TimeAgoOptions = {}): string {
+  const passed = now.getTime() - moment.getTime();
+  if (passed < hour) return 'Just now';
+  if (passed < day) return `${Math.floor(passed / hour)}h ago`;
+  if (passed < week || stopsAtDays) return `${Math.floor(passed / day)}d ago`;
+  return `${Math.floor(passed / week)}w ago`;
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AccountCreated } from '#web/features/auth/account-created.tsx';
+import { type AuthForm, useAuthForm } from '#web/features/auth/auth-form-address.ts';
+import { AuthFormLink } from '#web/features/auth/auth-form-link.tsx';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { CredentialsForm } from '#web/features/auth/credentials-form.tsx';
+import { LegalLinks } from '#web/features/auth/legal-links.tsx';
+import { href } from '#web/href.ts';
+
+/** Sign in or create an account; shows at / in place of the welcome page (OP-18). */
+export function AuthScreen() {
+  const form = useAuthForm() ?? 'signIn';
+  const navigate = useNavigate();
+  const [createdFor, setCreatedFor] = useState<string>();
+
+  function backToSignIn(): void {
+    void navigate({ to: href.home, state: { authForm: 'signIn' }, replace: true });
+    setCreatedFor(undefined);
+  }
+  return (
+    <AuthPage>
+      {createdFor !== undefined && form === 'signUp' ? (
+        <AccountCreated email={createdFor} onBack={backToSignIn} />
+      ) : (
+        <>
+          <Heading form={form} />
+          <CredentialsForm form={form} email={createdFor} onCreated={setCreatedFor} />
+          <Switch form={form} />
+        </>
+      )}
+    </AuthPage>
+  );
+}
+
+function Heading({ form }: { form: AuthForm }) {
+  return form === 'signIn' ? (
+    <>
+      <h1 className="display t-page">
+        Welcome <em>Back</em>
+      </h1>
+      <p className="lede">Sign in to access your beauty collection</p>
+    </>
+  ) : (
+    <>
+      <h1 className="display t-page">
+        Create <em>Account</em>
+      </h1>
+      <p className="lede">Join Shelflife to track your beauty products</p>
+    </>
+  );
+}
+
+function Switch({ form }: { form: AuthForm }) {
+  return form === 'signIn' ? (
+    <p className="t-sm soft">
+      New here?{' '}
+      <AuthFormLink form="signUp" replace className="link">
+        Create Account
+      </AuthFormLink>
+    </p>
+  ) : (
+    <>
+      <p className="t-sm soft">
+        Already a member?{' '}
+        <AuthFormLink form="signIn" replace className="link">
+          Sign In
+        </AuthFormLink>
+      </p>
+      <LegalLinks sentence />
+    </>
+  );
+}

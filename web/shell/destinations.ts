@@ -1,0 +1,50 @@
+import { href } from '#web/href.ts';
+import type { IconName } from '#web/ui/icon-paths.ts';
+
+export interface Destination {
+  label: string;
+  to: string;
+  icon: IconName;
+}
+
+/** The links of the top bar (SHELL-02, SHELL-03). */
+export const mainDestinations: readonly Destination[] = [
+  { label: 'My Shelves', to: href.shelves, icon: 'shelves' },
+  { label: 'Discover', to: href.discover, icon: 'discover' },
+];
+
+const profile: Destination = { label: 'Profile', to: href.profile, icon: 'user' };
+const adminPanel: Destination = { label: 'Admin Panel', to: href.admin, icon: 'shield' };
+const writeReview: Destination = { label: 'Write a Review', to: href.writeReview, icon: 'pencil' };
+
+/** One's own pages, in the order of the avatar menu (SHELL-17). */
+export function ownDestinations(showAdminLink: boolean): readonly Destination[] {
+  return [
+    profile,
+    { label: 'Settings', to: href.settings, icon: 'settings' },
+    { label: 'Find Users', to: href.findUsers, icon: 'users' },
+    ...(showAdminLink ? [adminPanel] : []),
+  ];
+}
+
+export const contributions: readonly Destination[] = [
+  { label: 'Request Product', to: href.requestProduct(), icon: 'plus' },
+  { label: 'Submit Photos', to: href.submitPhotos, icon: 'camera' },
+];
+
+/** Those of the drawer also hold the review, which the top bar keeps in its Add menu (OP-23). */
+export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
+
+export const additions: readonly Destination[] = [
+  { label: 'Add Product to Shelf', to: href.discover, icon: 'plus' },
+  writeReview,
+];
+
+/** The bottom tab bar (SHELL-24). */
+export const tabDestinations: readonly Destination[] = [
+  { label: 'Home', to: href.home, icon: 'home' },
+  { label: 'Discover', to: href.discover, icon: 'discover' },
+  { label: 'Activity', to: href.activity, icon: 'activity' },
+  { label: 'Shelves', to: href.shelves, icon: 'shelves' },
+  profile,
+];

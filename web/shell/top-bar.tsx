@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '#web/features/people/api.ts';
+import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
+import { href } from '#web/href.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { DestinationLink } from './destination-link.tsx';
+import { mainDestinations } from './destinations.ts';
+import { LateMenu } from './late-menu.tsx';
+
+const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
+const AddMenu = lazy(async () => ({ default: (await import('./add-menu.tsx')).AddMenu }));
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+export function TopBar() {
+  const { data: me } = useMe();
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <DrawerButton />
+        <Link to={href.home}>
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main">
+          {mainDestinations.map((destination) => (
+            <DestinationLink key={destination.to} destination={destination} />
+          ))}
+        </nav>
+        <span className="grow" />
+        <LateMenu
+          menu={AddMenu}
+          trigger={
+            <Button variant="secondary" icon="plus" className="only-d">
+              Add
+            </Button>
+          }
+        />
+        <LateMenu
+          menu={AccountMenu}
+          trigger={
+            <IconButton label="Account menu">
+              <OwnAvatar me={me} />
+            </IconButton>
+          }
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Below 768 px only (OP-25). */
+function DrawerButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        icon="menu"
+        iconSize="large"
+        className="only-m"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>
+        <SideDrawer open={open} onOpenChange={setOpen} />
+      </Suspense>
+    </>
+  );
+}
