@@ -62,7 +62,8 @@ function seedWishes({ dataDir, adminUsernames }: Config) {
 
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
   const mail = createMail(config, (line) => console.log(line));
-  return { config, database, log, now, mail, accessTokens: createAccessTokens(database, now) };
+  const media = openMediaStore(config);
+  return { config, database, log, now, mail, media, accessTokens: createAccessTokens(database, now) };
 }
 
 function now(): Date {
