@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import type { Context } from './context.ts';
 import { installErrorAnswers } from './http/errors.ts';
 import { installOpenApi } from './http/open-api.ts';
+import { installMedia } from './http/media.ts';
 import { registrar } from './http/register.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { installWeb } from './http/web.ts';
@@ -13,6 +14,7 @@ import { activityRoutes } from './routes/activity.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { reviewRoutes } from './routes/reviews.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 
@@ -39,8 +41,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   peopleRoutes(register);
   catalogueRoutes(register);
   shelfRoutes(register);
+  reviewRoutes(register);
   projectPanRoutes(register);
   activityRoutes(register);
+  installMedia(app, context);
   await installWeb(app);
   app.addHook('onReady', async () => context.accessTokens.livingSessions.start());
   app.addHook('onClose', () => context.accessTokens.livingSessions.stop());

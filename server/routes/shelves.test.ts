@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
+import { listActivities } from '#contract/activity.ts';
 import { getMe } from '#contract/people.ts';
 import {
   addToShelf,
@@ -36,6 +37,75 @@ describe('the shelf', () => {
       dateFinished: null,
     });
     expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
+  });
+
+  test('API-29 API-30 an entry names its facts, and its status is one of three', async () => {
+    const mara = await world.member();
+    const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
+    expect(entry).toEqual({
+      id: expect.any(Number),
+      userId: mara.id,
+      productId: entry.product.id,
+      status: 'want_to_try',
+      customTags: ['rebuy'],
+      shadeNotes: 'warm',
+      dateStarted: null,
+      dateFinished: null,
+      dateAdded: expect.any(String),
+      product: expect.objectContaining({ id: entry.productId }),
+    });
+    const reply = await world.app.inject({
+      method: 'PATCH',
+      url: `/api/shelf/${entry.id}`,
+      headers: { authorization: `Bearer ${mara.token}` },
+      payload: { status: 'owned' },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect((await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('want_to_try');
+  });
+
+  test('VAL-21 ADDS-16 OP-58 a blank note counts as none', async () => {
+    const mara = await world.member();
+    expect((await world.shelve(mara, { shadeNotes: '   ' })).shadeNotes).toBeNull();
+    expect((await world.shelve(mara)).shadeNotes).toBeNull();
+  });
+
+  test('VAL-18 a blank tag is refused and nothing is stored', async () => {
+    const mara = await world.member();
+    const product = await world.product();
+    const reply = await mara.call(addToShelf, {
+      body: { productId: product.id, status: 'tried', customTags: ['rebuy', '  '] },
+    });
+    expect(reply.status).toBe(400);
+    expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  });
+
+  test('OP-08 an add, a new status and new tags tell the feed; removing the entry takes them back', async () => {
+    const mara = await world.member();
+    const { id } = await world.shelve(mara, { status: 'want_to_try' });
+    await mara.call(changeShelfEntry, { params: { id }, body: { status: 'tried' } });
+    await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
+    await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
+    const deeds = async () =>
+      (await mara.call(listActivities, { query: { limit: 50 } })).body
+        .filter((activity) => activity.user.id === mara.id)
+        .map(({ type, data }) => ({ type, status: data.status }));
+    expect(await deeds()).toEqual([
+      { type: 'updated', status: 'tried' },
+      { type: 'shelved', status: 'tried' },
+      { type: 'shelved', status: 'want_to_try' },
+    ]);
+    await mara.call(removeFromShelf, { params: { id } });
+    expect(await deeds()).toEqual([]);
+  });
+
+  test('two adds of one product at the same moment leave one entry', async () => {
+    const mara = await world.member();
+    const product = await world.product();
+    const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });
+    const replies = await Promise.all([add(), add(), add()]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
   test('OP-14 a second add of the same product answers 409 with a message', async () => {

@@ -1,6 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from './database.ts';
 import { reviews } from './schema.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
 
 export async function releaseReviewsOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
   await queries
@@ -19,11 +22,120 @@ export async function selectOwnReviewId(queries: Queries, userId: string, produc
   return row?.id ?? null;
 }
 
-export type ReviewRow = typeof reviews.$inferSelect;
-
 export function selectReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
     .select()
     .from(reviews)
     .where(inArray(reviews.id, [...ids]));
+}
+
+export async function selectReview(queries: Queries, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries.select().from(reviews).where(eq(reviews.id, id)).limit(1);
+  return row;
+}
+
+/** The last review shown: where a list reads on. `value` is what the list is sorted by; newest has none. */
+export interface ReviewCursor {
+  value: number;
+  id: number;
+}
+
+const orders: Record<ReviewSort, SQL[]> = {
+  newest: [desc(reviews.id)],
+  helpful: [desc(reviews.helpfulVotes), desc(reviews.id)],
+  highest: [desc(reviews.rating), desc(reviews.id)],
+  lowest: [asc(reviews.rating), desc(reviews.id)],
+};
+
+function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
+  switch (sort) {
+    case 'newest':
+      return lt(reviews.id, id);
+    case 'helpful':
+      return sql`(${reviews.helpfulVotes}, ${reviews.id}) < (${value}, ${id})`;
+    case 'highest':
+      return sql`(${reviews.rating}, ${reviews.id}) < (${value}, ${id})`;
+    case 'lowest':
+      return sql`(${reviews.rating} > ${value} or (${reviews.rating} = ${value} and ${reviews.id} < ${id}))`;
+  }
+}
+
+export interface ReviewFilter {
+  familyId: number;
+  /** Only this member's. */
+  authorId?: string | undefined;
+  sort: ReviewSort;
+  after?: ReviewCursor | undefined;
+}
+
+/** A family's reviews (OP-06); equals stand newest first. */
+export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
+  const { familyId, authorId, sort, after } = filter;
+  return queries
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.familyId, familyId),
+        authorId === undefined ? undefined : eq(reviews.userId, authorId),
+        after && behind(sort, after),
+      ),
+    )
+    .orderBy(...orders[sort])
+    .limit(limit);
+}
+
+/** How many reviews of a family give so many stars under such a disclosure. */
+export function countFamilyReviews(queries: Queries, familyId: number) {
+  return queries
+    .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(reviews.familyId, familyId))
+    .groupBy(reviews.rating, reviews.disclosure);
+}
+
+export type NewReview = Pick<
+  ReviewRow,
+  'userId' | 'productId' | 'familyId' | 'shelfEntryId' | 'rating' | 'comment' | 'disclosure' | 'photos'
+>;
+
+/** Nothing when the member has reviewed the product already. The family's figures follow by themselves (0040). */
+export async function insertReview(queries: Queries, review: NewReview): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .insert(reviews)
+    .values(review)
+    .onConflictDoNothing({ target: [reviews.userId, reviews.productId] })
+    .returning();
+  return row;
+}
+
+/** One's own review, held against other writers until the transaction ends. */
+export async function lockOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+export async function updateReview(
+  queries: Queries,
+  id: number,
+  change: Pick<ReviewRow, 'rating' | 'comment'>,
+): Promise<void> {
+  await queries
+    .update(reviews)
+    .set({ ...change, editedAt: sql`now()` })
+    .where(eq(reviews.id, id));
+}
+
+/** One's own review with its votes, reports, activities and notices; answers what is gone. */
+export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .delete(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+    .returning();
+  return row;
 }

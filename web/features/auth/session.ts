@@ -1,6 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { href } from '#web/href.ts';
 import { accessTokenKey, setAccessTokenSource } from '#web/lib/access-token.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/cache.ts';
@@ -57,28 +56,7 @@ export function startSession(): void {
   if (state.phase === 'loading') void followSession();
 }
 
-let leaving = false;
-
-/**
- * Log Out: ends the session of this device only (OP-100). Whatever the server answers, the stored session and token go
- * and / is loaded anew (CACHE-22, CACHE-23); a failure is only logged (ERR-18).
- */
-export async function signOut(): Promise<void> {
-  leaving = true;
-  try {
-    const { error } = await (await authClient()).signOut({ scope: 'local' });
-    if (error) throw error;
-  } catch (error) {
-    console.error('Signing out failed:', error);
-  }
-  localStorage.removeItem(sessionKey);
-  localStorage.removeItem(accessTokenKey);
-  location.assign(href.home);
-}
-
 function adopt(event: AuthChangeEvent, session: Session | null): void {
-  // The page is about to be loaded anew; until then it stays as it is.
-  if (leaving) return;
   if (session) localStorage.setItem(accessTokenKey, session.access_token);
   else localStorage.removeItem(accessTokenKey);
   // A recovery link opens a session only to set a password; its own screen carries on.

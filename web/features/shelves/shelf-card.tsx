@@ -15,16 +15,19 @@ interface ShelfCardProps {
   ground: Ground;
   /** On /shelves with the buttons "Tags" and, where shades matter, "Shade" (SHELF-14 to SHELF-16). */
   editable?: boolean;
+  /** For the first pictures of a page. */
+  priority?: boolean;
 }
 
 /** An entry of the viewer's own shelf. */
-export const ShelfCard = memo(function ShelfCard({ entry, ground, editable }: ShelfCardProps) {
+export const ShelfCard = memo(function ShelfCard({ entry, ground, editable, priority }: ShelfCardProps) {
   const product = withEntry(entry);
   return (
     <ShelvableCard
       product={product}
       ground={ground}
       tagLimit={limits.tags.shelfCard}
+      {...(priority !== undefined && { priority })}
       footer={editable && <EditButtons product={product} />}
     />
   );
