@@ -55,6 +55,7 @@ export const listActivities = endpoint({
 export const friendActivity = z.object({
   id,
   user: z.object({
+    id: z.string(),
     username: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     email: z.nullable(z.string()),

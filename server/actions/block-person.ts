@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { requirePerson, requireRoom, requireSomebodyElse } from '#server/policies/people.ts';
-import { countBlocks, deleteBlock, insertBlock } from '#server/sql/blocks.ts';
+import { countBlocks, insertBlock } from '#server/sql/blocks.ts';
 import { inTransaction } from '#server/sql/database.ts';
 import { deleteFollowsBetween } from '#server/sql/follows.ts';
 import { deleteNotificationsBetween } from '#server/sql/notifications.ts';

@@ -6,35 +6,34 @@ import { deleteFollowedNotification, insertNotification } from '#server/sql/noti
 import { type MemberRow, selectMember, selectVisibleMember } from '#server/sql/people.ts';
 import { lockPair, maySee } from '#server/sql/visibility.ts';
 
-/** Follows and tells the followed member; repeating changes nothing (OP-85). Answers whom. */
-export function followPerson(context: Context, followerId: string, username: string): Promise<MemberRow> {
+/** Follows and tells the followed member; repeating changes nothing (OP-85). */
+export function followPerson(context: Context, followerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const person = requirePerson(await selectVisibleMember(queries, username, followerId));
     requireSomebodyElse(person.id, followerId, 'follow');
     await lockPair(queries, followerId, person.id);
-    if (!(await maySee(queries, followerId, person.id))) return requirePerson(undefined);
-    if (await insertFollow(queries, followerId, person.id)) await tell(queries, followerId, person);
-    return person;
+    if (!(await maySee(queries, followerId, person.id))) requirePerson(undefined);
+    if (!(await insertFollow(queries, followerId, person.id))) return;
+    const follower = requirePerson(await selectMember(queries, followerId));
+    requireRoom(follower.followingCount - 1, 'follows');
+    await tell(queries, follower, person);
   });
 }
 
-async function tell(queries: Queries, followerId: string, person: MemberRow): Promise<void> {
-  const follower = requirePerson(await selectMember(queries, followerId));
-  requireRoom(follower.followingCount - 1, 'follows');
+async function tell(queries: Queries, follower: MemberRow, person: MemberRow): Promise<void> {
   const name = follower.firstName || follower.username || 'Someone';
   await insertNotification(queries, {
     userId: person.id,
     kind: 'followed',
-    actorId: followerId,
+    actorId: follower.id,
     message: `${name} started following you`,
   });
 }
 
-export function unfollowPerson(context: Context, followerId: string, username: string): Promise<MemberRow> {
+export function unfollowPerson(context: Context, followerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const person = requirePerson(await selectVisibleMember(queries, username, followerId));
     if (await deleteFollow(queries, followerId, person.id))
       await deleteFollowedNotification(queries, followerId, person.id);
-    return person;
   });
 }

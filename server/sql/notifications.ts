@@ -52,6 +52,17 @@ export async function deleteNotificationsBetween(queries: Queries, one: string, 
     );
 }
 
+/** Cheap enough to be asked at every change: the end of one index. */
+export async function selectNewestNotificationId(queries: Queries, userId: string): Promise<number | null> {
+  const [row] = await queries
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** A member's latest, newest first. */
 export function selectNotifications(queries: Queries, userId: string, limit: number): Promise<NotificationRow[]> {
   return queries
