@@ -128,8 +128,17 @@ export const brands = pgTable('brands', {
   slug: text()
     .notNull()
     .generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
+  searchKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`replace(search_key(name), ' ', '')`),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
+});
+
+export const brandAliases = pgTable('brand_aliases', {
+  searchKey: text().primaryKey(),
+  name: text().notNull(),
+  brandId: number().notNull(),
 });
 
 export const categories = pgTable('categories', {
@@ -186,6 +195,25 @@ export const productBarcodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.code, table.productId] })],
 );
+
+/** Kept by triggers (server/migrations/0030-product-search.sql). */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+export const productSearch = pgTable('product_search', {
+  productId: number().primaryKey(),
+  familyId: number().notNull(),
+  hasShades: boolean().notNull(),
+  nameKey: text().notNull(),
+  wholeNames: text().array().notNull(),
+  words: tsvector().notNull(),
+  document: text().notNull(),
+});
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text().primaryKey(),
+  mistyped: text()
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql`one_letter_short(word)`),
+});
 
 export const shelfEntries = pgTable(
   'shelf_entries',
@@ -341,3 +369,43 @@ export const unansweredSearches = pgTable('unanswered_searches', {
   count: integer().notNull().default(1),
   lastAt: created(),
 });
+
+export const catalogueImports = pgTable('catalogue_imports', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  fileName: text().notNull(),
+  fingerprint: text().notNull(),
+  source: text().notNull(),
+  sourceLicence: text().notNull(),
+  taken: integer(),
+  merged: integer(),
+  skipped: integer(),
+  startedAt: created(),
+  finishedAt: moment(),
+});
+
+export const catalogueImportRows = pgTable(
+  'catalogue_import_rows',
+  {
+    importId: number().notNull(),
+    rowNumber: integer().notNull(),
+    brandName: text(),
+    name: text(),
+    variantName: text(),
+    variantDescription: text(),
+    variantColor: text(),
+    barcode: text(),
+    category: text(),
+    subcategory: text(),
+    description: text(),
+    sourceUrl: text(),
+    reason: text(),
+    brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
+    nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
+    variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
+    brandId: number(),
+    productId: number(),
+    shadeId: number(),
+    outcome: text({ enum: ['taken', 'merged', 'skipped'] }),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
+);

@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { setStatusFromCard, takeOffShelf } from './shelf-deeds.ts';
-import './card-action.css';
 
 const choices = shelfStatuses.map((status) => {
   const { label, tone } = shelfStatusWords[status];
