@@ -33,6 +33,7 @@ async function tell(queries: Queries, follower: MemberRow, person: MemberRow): P
 export function unfollowPerson(context: Context, followerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const person = requirePerson(await selectVisibleMember(queries, username, followerId));
+    await lockPair(queries, followerId, person.id);
     if (await deleteFollow(queries, followerId, person.id))
       await deleteFollowedNotification(queries, followerId, person.id);
   });

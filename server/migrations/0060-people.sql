@@ -22,12 +22,12 @@ alter table members
 create function keep_follow_counts() returns trigger language plpgsql as $$
 declare
   edge follows := case when tg_op = 'DELETE' then old else new end;
-  by integer := case when tg_op = 'DELETE' then -1 else 1 end;
+  step integer := case when tg_op = 'DELETE' then -1 else 1 end;
 begin
   -- Always in the order of their ids: two members who follow each other at once must not wait for one another.
   perform from members where id in (edge.follower_id, edge.followed_id) order by id for no key update;
-  update members set following_count = following_count + by where id = edge.follower_id;
-  update members set follower_count = follower_count + by where id = edge.followed_id;
+  update members set following_count = following_count + step where id = edge.follower_id;
+  update members set follower_count = follower_count + step where id = edge.followed_id;
   return null;
 end $$;
 create trigger follows_counted after insert or delete on follows for each row execute function keep_follow_counts();

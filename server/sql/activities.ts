@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { activities, follows } from './schema.ts';
 import { isVisibleTo } from './visibility.ts';
@@ -37,8 +37,9 @@ export function selectCommunityFeed(
 }
 
 /**
- * Those of the people a member follows, newest first. Of the followed only the `limit` who were active last can stand in
- * the answer, so their latest activities decide whose further ones are read (docs/decisions/0009).
+ * Those of the people a member follows, newest first. What is older than the latest activities of the `limit` people who
+ * were active last cannot stand in the answer, so further ones are read only of these people and only down to there
+ * (docs/decisions/0009).
  */
 export function selectFollowingFeed(
   queries: Queries,
@@ -52,22 +53,25 @@ export function selectFollowingFeed(
     .orderBy(desc(activities.id))
     .limit(1)
     .as('latest');
-  const active = queries
-    .select({ userId: follows.followedId, latestId: sql`${latest.id}`.as('latest_id') })
-    .from(follows)
-    .crossJoinLateral(latest)
-    .where(and(eq(follows.followerId, viewerId), isVisibleTo(queries, viewerId, follows.followedId)))
-    .orderBy(desc(latest.id))
-    .limit(limit)
-    .as('active');
+  const active = queries.$with('active').as(
+    queries
+      .select({ userId: follows.followedId, latestId: sql<number>`${latest.id}`.as('latest_id') })
+      .from(follows)
+      .crossJoinLateral(latest)
+      .where(and(eq(follows.followerId, viewerId), isVisibleTo(queries, viewerId, follows.followedId)))
+      .orderBy(desc(latest.id))
+      .limit(limit),
+  );
+  const oldestNeeded = sql`(select case when count(*) < ${limit} then 0 else min(latest_id) end from ${active})`;
   const own = queries
     .select()
     .from(activities)
-    .where(and(eq(activities.userId, active.userId), olderThan(beforeId)))
+    .where(and(eq(activities.userId, active.userId), gte(activities.id, oldestNeeded), olderThan(beforeId)))
     .orderBy(desc(activities.id))
     .limit(limit)
     .as('own');
   return queries
+    .with(active)
     .select(own._.selectedFields)
     .from(active)
     .crossJoinLateral(own)

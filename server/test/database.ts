@@ -29,6 +29,8 @@ export async function createDatabase(
   await onServer(server, `create database ${name} template ${templateName}`);
   const address = addressOfDatabase(server, name);
   const pool = new Pool({ connectionString: address, max: 6 });
+  // Dropping the database may cut off a connection that is just being closed.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     address,
     pool,
