@@ -4,7 +4,7 @@ import type { ShelfEntryRow } from '#server/sql/shelves.ts';
 
 export function viewProduct(loaded: LoadedProduct): Product {
   const { product, brand, parent, categoryName, subcategoryName, viewerEntry } = loaded;
-  const rated = parent ?? product;
+  const rated = ratingOf(loaded);
   return {
     id: product.id,
     name: product.name,
@@ -39,6 +39,15 @@ export function viewProduct(loaded: LoadedProduct): Product {
     variantColors: variantColours(loaded),
     ...(viewerEntry && { userShelf: viewOwnEntry(viewerEntry) }),
   };
+}
+
+/** The family's figures as they stand on its parent, without what the viewer may not see. */
+function ratingOf({ product, parent, hidden }: LoadedProduct): { averageRating: number | null; reviewCount: number } {
+  const rated = parent ?? product;
+  if (!hidden) return rated;
+  const reviewCount = rated.reviewCount - hidden.reviewCount;
+  const average = (rated.ratingSum - hidden.ratingSum) / reviewCount;
+  return { reviewCount, averageRating: reviewCount > 0 ? Math.round(average * 100) / 100 : null };
 }
 
 function variantColours({ product, shadeColours }: LoadedProduct): string[] {
