@@ -70,6 +70,13 @@ const product = createRoute({
   staticData: { backTo: '/' },
 });
 
+const writeReview = createRoute({
+  getParentRoute: () => root,
+  path: '/write-review',
+  component: lazyRouteComponent(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
+  staticData: { backTo: '/' },
+});
+
 const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -95,7 +102,7 @@ const rules = createRoute({
   staticData: { isOpen: true },
 });
 
-const routeTree = root.addChildren([start, authCallback, resetPassword, privacy, rules, shelves, product]);
+const routeTree = root.addChildren([start, authCallback, resetPassword, privacy, rules, shelves, product, writeReview]);
 
 export const router = createRouter({
   routeTree,

@@ -1,23 +1,26 @@
 import type { Queries } from '#server/sql/database.ts';
+import { selectOwnReviewIds } from '#server/sql/reviews.ts';
 import { type ProductRow, selectProducts, selectShadeColours } from '#server/sql/products.ts';
 import { selectEntriesOf, type ShelfEntryRow } from '#server/sql/shelves.ts';
 
 export interface LoadedProduct extends ProductRow {
   shadeColours: string[];
   viewerEntry: ShelfEntryRow | undefined;
+  viewerReviewId: number | null;
 }
 
-/** Products in the order of `ids`, with their shades' colours and the viewer's entries: three statements for any number. */
+/** Products in the order of `ids`, with their shades' colours and the viewer's entries and reviews: four statements for any number. */
 export async function loadProducts(
   queries: Queries,
   ids: readonly number[],
   viewerId: string | undefined,
 ): Promise<LoadedProduct[]> {
   if (ids.length === 0) return [];
-  const [rows, colours, entries] = await Promise.all([
+  const [rows, colours, entries, reviewIdOf] = await Promise.all([
     selectProducts(queries, ids),
     selectShadeColours(queries, ids),
     viewerId === undefined ? [] : selectEntriesOf(queries, viewerId, ids),
+    viewerId === undefined ? new Map<number, number>() : selectOwnReviewIds(queries, viewerId, ids),
   ]);
   const coloursOf = Map.groupBy(colours, (shade) => shade.parentId);
   const entryOf = new Map(entries.map((entry) => [entry.productId, entry]));
@@ -28,6 +31,7 @@ export async function loadProducts(
         ...row,
         shadeColours: (coloursOf.get(row.product.id) ?? []).map((shade) => shade.colour ?? shade.name ?? ''),
         viewerEntry: entryOf.get(row.product.id),
+        viewerReviewId: reviewIdOf.get(row.product.id) ?? null,
       },
     ]),
   );

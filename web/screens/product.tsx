@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
 import { useProduct } from '#web/features/catalogue/api.ts';
 import { AvailableShades } from '#web/features/catalogue/product-page/available-shades.tsx';
 import { ProductDescription } from '#web/features/catalogue/product-page/product-description.tsx';
@@ -7,6 +7,9 @@ import { ProductHeading } from '#web/features/catalogue/product-page/product-hea
 import { ProductSkeleton } from '#web/features/catalogue/product-page/product-skeleton.tsx';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { ReviewButton } from '#web/features/reviews/review-button.tsx';
+import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
 import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -24,25 +27,32 @@ export function ProductScreen() {
   );
 }
 
-function ProductPage({ product }: { product: Product }) {
+function ProductPage({ product }: { product: ProductDetail }) {
   usePageTitle(titleOf(product));
+  const session = useSession();
   return (
-    <div className="pd">
-      <div className="pd-media">
-        <ProductPicture product={product} named priority />
-      </div>
-      <div className="pd-info stack">
-        <ProductHeading product={product} />
-        <div className="pd-shelf">
-          <StatusSelector product={product} />
-          <div className="pd-cta">
-            <ShelfButtons product={product} />
-          </div>
+    <>
+      <div className="pd">
+        <div className="pd-media">
+          <ProductPicture product={product} named priority />
         </div>
-        <ProductDescription product={product} />
-        <AvailableShades product={product} />
-        <ProductTags product={product} />
+        <div className="pd-info stack">
+          <ProductHeading product={product} />
+          <div className="pd-shelf">
+            <StatusSelector product={product} />
+            <div className="pd-cta">
+              <ReviewButton product={product} />
+              <ShelfButtons product={product} />
+            </div>
+          </div>
+          <ProductDescription product={product} />
+          <AvailableShades product={product} />
+          <ProductTags product={product} />
+        </div>
       </div>
-    </div>
+      <div className="pd-social">
+        <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
+      </div>
+    </>
   );
 }
