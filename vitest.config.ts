@@ -15,7 +15,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          expect: { poll: { timeout: 15_000 } },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts', 'e2e/build-web.ts'],
           maxWorkers: 2,

@@ -112,6 +112,13 @@ const browse = createRoute({
   component: lazyRouteComponent(() => import('./screens/browse.tsx'), 'BrowseScreen'),
   staticData: { backTo: '/' },
 });
+const writeReview = createRoute({
+  getParentRoute: () => root,
+  path: '/write-review',
+  component: lazyRouteComponent(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
+  staticData: { backTo: '/' },
+});
+
 const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -151,6 +158,7 @@ const routeTree = root.addChildren([
   nameless,
   search,
   browse,
+  writeReview,
 ]);
 
 export const router = createRouter({

@@ -27,7 +27,7 @@ import { viewReview, viewReviewSummary } from '#server/views/review.ts';
 
 export function reviewRoutes(register: Register): void {
   register(listReviews, async ({ viewer, params, query, context }) => {
-    const { sort = 'newest', author, limit = limits.page.defaultRows } = query;
+    const { sort = 'newest', author, limit = limits.review.page } = query;
     if (author === 'me' && !viewer) throw new CallError('sign_in_required', 'Please sign in');
     const rows = await selectFamilyReviews(
       context.database,

@@ -15,12 +15,20 @@ export async function releaseReviewsOfEntry(queries: Queries, userId: string, sh
 
 /** The member's own review of this very product, if there is one. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
-  const [row] = await queries
-    .select({ id: reviews.id })
+  return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
+}
+
+/** The member's own reviews of these products, by product. */
+export async function selectOwnReviewIds(
+  queries: Queries,
+  userId: string,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await queries
+    .select({ id: reviews.id, productId: reviews.productId })
     .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
-    .limit(1);
-  return row?.id ?? null;
+    .where(and(eq(reviews.userId, userId), inArray(reviews.productId, [...productIds])));
+  return new Map(rows.map((row) => [row.productId, row.id]));
 }
 
 export function selectReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {

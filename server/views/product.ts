@@ -3,7 +3,7 @@ import type { LoadedProduct } from '#server/hydration/products.ts';
 import type { ShelfEntryRow } from '#server/sql/shelves.ts';
 
 export function viewProduct(loaded: LoadedProduct): Product {
-  const { product, brand, parent, categoryName, subcategoryName, viewerEntry } = loaded;
+  const { product, brand, parent, categoryName, subcategoryName, viewerEntry, viewerReviewId } = loaded;
   const rated = ratingOf(loaded);
   return {
     id: product.id,
@@ -37,7 +37,7 @@ export function viewProduct(loaded: LoadedProduct): Product {
     variantDescription: product.variantDescription,
     variantColor: product.variantColor,
     variantColors: variantColours(loaded),
-    ...(viewerEntry && { userShelf: viewOwnEntry(viewerEntry) }),
+    ...(viewerEntry && { userShelf: viewOwnEntry(viewerEntry, viewerReviewId) }),
   };
 }
 
@@ -56,7 +56,7 @@ function variantColours({ product, shadeColours }: LoadedProduct): string[] {
 }
 
 /** Only ever the viewer's own entry, so shade notes may stand in it (OP-68). */
-function viewOwnEntry(entry: ShelfEntryRow): UserShelf {
+function viewOwnEntry(entry: ShelfEntryRow, reviewId: number | null): UserShelf {
   return {
     id: entry.id,
     status: entry.status,
@@ -64,6 +64,7 @@ function viewOwnEntry(entry: ShelfEntryRow): UserShelf {
     shadeNotes: entry.shadeNotes,
     dateStarted: entry.dateStarted,
     dateFinished: entry.dateFinished,
+    reviewId,
   };
 }
 
