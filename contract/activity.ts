@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { id, idParams } from './shapes.ts';
+import { id, idParams, rowLimit } from './shapes.ts';
 import { activityTypes, notificationKinds, shelfStatuses } from './statuses.ts';
 
 export const activity = z.object({
@@ -38,15 +38,7 @@ export const listActivities = endpoint({
   summary: 'The activity feeds',
   query: z.object({
     scope: z.optional(z.enum(['community', 'following'], 'Invalid scope')),
-    limit: z.optional(
-      z.coerce
-        .number()
-        .check(
-          z.int('Invalid limit'),
-          z.minimum(1, 'Invalid limit'),
-          z.maximum(limits.display.activityFeed, 'Invalid limit'),
-        ),
-    ),
+    limit: rowLimit(limits.display.activityFeed),
     cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
   }),
   response: z.array(activity),

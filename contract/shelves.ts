@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
-import { calendarDay, cursorQuery, id, idParams, success } from './shapes.ts';
+import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
 import { shelfStatuses } from './statuses.ts';
 
 /** One product on one member's shelf. `shadeNotes` is left out of everybody else's answers (OP-09). */
@@ -46,7 +46,7 @@ export const listShelf = endpoint({
   summary: "The viewer's own shelf, newest first",
   query: z.object({
     status: z.optional(status),
-    productId: z.optional(z.coerce.number().check(z.int('Invalid id'), z.positive('Invalid id'))),
+    productId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
     tag: z.optional(z.string().check(z.trim(), z.maxLength(limits.tag.maximum))),
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
     ...cursorQuery,
