@@ -97,7 +97,9 @@ describe('a start', () => {
   test('refuses a DATA_DIR that is in use', async () => {
     const first = await start();
     expect(await statusOf(first)).toBe(200);
-    expect(await refusalOf(await start({ env: { DATA_DIR: first.dataDir } }))).toContain(`DATA_DIR ${first.dataDir} is in use`);
+    expect(await refusalOf(await start({ env: { DATA_DIR: first.dataDir } }))).toContain(
+      `DATA_DIR ${first.dataDir} is in use`,
+    );
     expect(await statusOf(first)).toBe(200);
   });
 
@@ -173,7 +175,9 @@ describe.skipIf(!hasDebianPostgres || !isRoot)('on PostgreSQL 15 of Debian', () 
       0,
     );
     const address = (name: string) => `postgres:///${name}?host=${encodeURIComponent(sockets)}&user=shelflife`;
-    expect(await refusalOf(await start({ env: { DATABASE_URL: address('missing') } }))).toContain('database "missing" does not exist');
+    expect(await refusalOf(await start({ env: { DATABASE_URL: address('missing') } }))).toContain(
+      'database "missing" does not exist',
+    );
     const program = await start({ env: { DATABASE_URL: address('postgres') } });
     expect(await statusOf(program)).toBe(200);
     killGroup(program.process, 'SIGINT');

@@ -27,7 +27,7 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): ImportR
     barcode: cleanBarcode(code),
     description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
     sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
-    ...(placeOf(told) ?? {}),
+    ...placeOf(told),
     reason: isForeign(tags, [genericName, name, brandName]) ? 'no beauty product' : null,
   });
 }
