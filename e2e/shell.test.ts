@@ -208,7 +208,7 @@ test('ROUTE-28, ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32, ROUTE-33, ROUTE-34, ROUT
     await page.goto(path);
     await page.waitForURL(site.address + '/');
   }
-  await page.getByRole('button', { name: 'Get Started' }).first().waitFor();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
 
   await page.goto(`${href.authCallback}?code=unknown&type=signup`);
   await page.waitForLoadState('networkidle');
