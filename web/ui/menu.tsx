@@ -31,13 +31,15 @@ export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange,
 
 interface MenuItemProps {
   icon?: IconName;
+  /** Puts a dot before the words. */
+  color?: string;
   danger?: boolean;
   disabled?: boolean;
   onSelect?: (event: Event) => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, color, danger, disabled, onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       className={classNames('menu-item', danger && 'danger')}
@@ -45,9 +47,14 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
       {...(onSelect ? { onSelect } : {})}
     >
       {icon && <Icon name={icon} size="small" />}
+      {color && <MenuDot color={color} />}
       {children}
     </DropdownMenu.Item>
   );
+}
+
+function MenuDot({ color }: { color: string }) {
+  return <span className="sdot" style={dotStyle(color)} />;
 }
 
 /** Takes one link element (the router's or a plain one) with its icon inside. */
@@ -78,7 +85,7 @@ export function MenuChoice<Value extends string>({ label, options, value, onValu
           value={option.value}
           onSelect={() => onValueChange(option.value)}
         >
-          {option.color && <span className="sdot" style={dotStyle(option.color)} />}
+          {option.color && <MenuDot color={option.color} />}
           {option.label}
           <DropdownMenu.ItemIndicator className="tick">
             <Icon name="check" size="small" />

@@ -76,6 +76,13 @@ function adopt(event: AuthChangeEvent, session: Session | null): void {
   }
 }
 
+const signOutDeeds = new Set<() => Promise<void>>();
+
+/** What a member leaves on this device goes when they sign out, not when their session ends by itself (OP-98). */
+export function atSignOut(deed: () => Promise<void>): void {
+  signOutDeeds.add(deed);
+}
+
 let leaving = false;
 
 /** From here on the page stays as it is: a full load of / follows, and shows whoever is signed in then. */
@@ -83,7 +90,10 @@ export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
 
+/** A full load of /, without what the history remembers of an open form. */
 export function reloadHome(): void {
+  // The router watches history.replaceState; it must not show another screen for the moment before the load.
+  History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
 
@@ -97,6 +107,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
+  await Promise.allSettled([...signOutDeeds].map((deed) => deed()));
   localStorage.removeItem(sessionKey);
   localStorage.removeItem(accessTokenKey);
   reloadHome();
