@@ -292,6 +292,8 @@ describe('offline', () => {
     const page = await browser.newPage();
     await page.goto('/shelves?tab=all');
     await card(page, name).waitFor();
+    // The code of menu and dialogs comes after the first paint.
+    await page.waitForLoadState('networkidle');
     const patches = callsOf(page, 'PATCH');
     await browser.setOffline(true);
     const choose = async (item: string) => {
