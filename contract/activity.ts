@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 import { id, idParams } from './shapes.ts';
-import { activityTypes, shelfStatuses } from './statuses.ts';
+import { activityTypes, notificationKinds, shelfStatuses } from './statuses.ts';
 
 export const activity = z.object({
   id,
@@ -55,6 +55,7 @@ export const listActivities = endpoint({
 export const friendActivity = z.object({
   id,
   user: z.object({
+    id: z.string(),
     username: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     email: z.nullable(z.string()),
@@ -75,10 +76,13 @@ export const listFriendsActivity = endpoint({
 
 export const notification = z.object({
   id,
-  kind: z.enum(['followed', 'helpful', 'request_added', 'photos_handled']),
+  kind: z.enum(notificationKinds),
   message: z.string(),
   timestamp: z.string(),
-  href: z.nullable(z.string()),
+  /** Who caused it; nobody where it was handled by the administrators. */
+  actor: z.nullable(person),
+  /** The product it is about. */
+  productId: z.nullable(id),
 });
 export type Notification = z.infer<typeof notification>;
 export const listNotifications = endpoint({
@@ -87,4 +91,16 @@ export const listNotifications = endpoint({
   access: 'member',
   summary: 'The latest 50, newest first (OP-10)',
   response: z.array(notification),
+});
+
+/** The latest notification there is; clients whose list begins with another one read it anew. */
+export const notificationEvent = z.object({ newestId: z.nullable(id) });
+export type NotificationEvent = z.infer<typeof notificationEvent>;
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stream',
+  access: 'member',
+  stream: true,
+  summary: 'Tells at once and then at every change of the list',
+  response: notificationEvent,
 });

@@ -12,6 +12,8 @@ export const userShelf = z.object({
   shadeNotes: z.nullable(z.string()),
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
+  /** The viewer's review of this very product; left out where the server has not been asked. */
+  reviewId: z.optional(z.nullable(id)),
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
@@ -38,7 +40,9 @@ export const product = z.object({
   isVariant: z.boolean(),
   parentProductId: z.nullable(id),
   parentProductName: z.nullable(z.string()),
-  parentProduct: z.nullable(z.object({ id, name: z.string(), description: z.nullable(z.string()) })),
+  parentProduct: z.nullable(
+    z.object({ id, name: z.string(), description: z.nullable(z.string()), editorialSections: z.array(z.string()) }),
+  ),
   variantName: z.nullable(z.string()),
   variantDescription: z.nullable(z.string()),
   variantColor: z.nullable(z.string()),
@@ -87,7 +91,11 @@ export const listProducts = endpoint({
     offset: z.optional(
       z.coerce
         .number()
-        .check(z.int('Invalid offset'), z.minimum(0, 'Invalid offset'), z.maximum(10_000_000, 'Invalid offset')),
+        .check(
+          z.int('Invalid offset'),
+          z.minimum(0, 'Invalid offset'),
+          z.maximum(limits.page.maximumOffset, 'Invalid offset'),
+        ),
     ),
   }),
   response: z.union([z.array(product), productPage]),

@@ -36,6 +36,8 @@ const shadeNotes = z
   .string('Invalid shade notes')
   .check(z.trim(), z.maxLength(limits.shadeNotes.maximum, 'Shade notes must be 2000 characters or less'));
 
+const tagCounts = z.array(z.object({ tag: z.string(), count: z.number() }));
+
 export const listShelf = endpoint({
   method: 'GET',
   path: '/api/shelf',
@@ -56,7 +58,7 @@ export const listShelfTags = endpoint({
   path: '/api/shelf/tags',
   access: 'member',
   summary: "The viewer's tags with their counts, most used first",
-  response: z.array(z.object({ tag: z.string(), count: z.number() })),
+  response: tagCounts,
 });
 export const addToShelf = endpoint({
   method: 'POST',
@@ -99,4 +101,12 @@ export const listPersonShelf = endpoint({
   params: usernameParams,
   query: z.object({ status: z.optional(status), ...cursorQuery }),
   response: z.array(shelfEntry),
+});
+export const listPersonTags = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/tags',
+  access: 'member',
+  summary: "Another member's tags with their counts, most used first",
+  params: usernameParams,
+  response: tagCounts,
 });

@@ -4,7 +4,8 @@ import { ActivityWidget } from '#web/features/activity/activity-widget.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { shelfOwner } from '#web/features/people/person-words.ts';
 import { HomePicks } from '#web/features/shelves/home-picks.tsx';
-import { HomeShelf, shelfTotal } from '#web/features/shelves/home-shelf.tsx';
+import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
+import { shelfTabCount } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import './home.css';
 
@@ -36,7 +37,7 @@ export function HomeScreen() {
 
 /** Keeps its place empty until it is known who reads, so that no other name flashes up. */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
-  const total = me && shelfTotal(me);
+  const total = me && shelfTabCount(me, 'all');
   return (
     <div className="mast home">
       <h1 className="display t-mast">

@@ -17,7 +17,7 @@ export function OfflineBanner() {
     <div aria-live="polite">
       {!online && (
         <Banner top>
-          <b>You are offline.</b>
+          <b>You are offline.</b> What you change on your shelf is kept and sent later.
         </Banner>
       )}
     </div>

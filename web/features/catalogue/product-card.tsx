@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { VariantDots } from '#web/ui/dots.tsx';
 import { RatingFigure } from '#web/ui/rating.tsx';
 import { TagList } from '#web/ui/tag.tsx';
@@ -70,7 +71,7 @@ function CardRating({ product }: { product: Product }) {
   return (
     <div className="meta">
       <RatingFigure rating={averageRating} />
-      <span>{reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</span>
+      <span>{counted(reviewCount, 'review')}</span>
     </div>
   );
 }

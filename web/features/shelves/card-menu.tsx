@@ -1,13 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { shelfStatuses, shelfStatusWords } from '#contract/statuses.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { setStatusFromCard, takeOffShelf } from './shelf-deeds.ts';
-
-const choices = shelfStatuses.map((status) => {
-  const { label, tone } = shelfStatusWords[status];
-  return { value: status, label, color: `var(--color-${tone}-solid)` };
-});
+import { statusChoices } from './status-choices.ts';
 
 interface CardMenuProps {
   product: Product;
@@ -22,7 +17,7 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
     <Menu {...menu}>
       <MenuChoice
         label="Shelf status"
-        options={choices}
+        options={statusChoices}
         value={product.userShelf?.status}
         onValueChange={(status) => void setStatusFromCard(product, status)}
       />

@@ -1,10 +1,10 @@
 import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { ProductCard } from '#web/features/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
 import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { ShelvableCard } from './shelvable-card.tsx';
 
 const { viral, trending, new: dropped } = limits.homePicks;
 const itself = (product: Product) => product;
@@ -29,7 +29,7 @@ export function HomePicks() {
       >
         {(products) => (
           <ProductGrid items={products} productOf={itself} wide>
-            {(product, ground) => <ProductCard product={product} ground={ground} />}
+            {(product, ground) => <ShelvableCard product={product} ground={ground} adds />}
           </ProductGrid>
         )}
       </QueryList>

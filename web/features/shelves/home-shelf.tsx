@@ -4,7 +4,6 @@ import type { CurrentUser } from '#contract/people.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { ProductCard } from '#web/features/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { href } from '#web/href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,43 +13,35 @@ import { QueryList } from '#web/ui/query-list.tsx';
 import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useShelf, useShelfTags } from './api.ts';
-
-/** In the order of the specification; the first one opens (HOME-04, OP-34). */
-const tabs = [
-  { value: 'currently_using', label: 'Using Now', count: 'currentlyUsingCount' },
-  { value: 'tried', label: 'Tried', count: 'triedCount' },
-  { value: 'want_to_try', label: 'Want to Try', count: 'wantToTryCount' },
-] as const;
-type Tab = ShelfStatus | 'all';
+import { ShelfCard } from './shelf-card.tsx';
+import { shelfTabChoices, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 /** Tabs, tags and the grid "My Products" on home. */
 export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
-  const [tab, setTab] = useState<Tab>(tabs[0].value);
+  const [tab, setTab] = useState<ShelfTab>(shelfTabs[0]);
   const [tag, setTag] = useState<string>();
   return (
-    <Tabs label="Shelf" tabs={tabChoices(me)} value={tab} onValueChange={setTab} hideZero className="home-main">
+    <Tabs
+      label="Shelf"
+      tabs={shelfTabChoices(me, 'Using Now')}
+      value={tab}
+      onValueChange={setTab}
+      hideZero
+      className="home-main"
+    >
+      <WaitingList />
       <div className="home-bar">
         <h2 className="t-head">My Products</h2>
         <TagRow chosen={tag} onChoose={setTag} />
       </div>
-      <TabPanel value={tab} tabIndex={-1}>
-        <MyProducts status={tab === 'all' ? undefined : tab} tag={tag} />
-      </TabPanel>
+      {shelfTabs.map((each) => (
+        <TabPanel key={each} value={each}>
+          <MyProducts status={each === 'all' ? undefined : each} tag={tag} />
+        </TabPanel>
+      ))}
     </Tabs>
   );
-}
-
-/** How many entries stand on the whole shelf (HOME-03). */
-export function shelfTotal(me: CurrentUser): number {
-  return tabs.reduce((sum, { count }) => sum + me[count], 0);
-}
-
-function tabChoices(me: CurrentUser | undefined): { value: Tab; label: string; count?: number }[] {
-  const all: Tab = 'all';
-  return [
-    ...tabs.map(({ value, label, count }) => ({ value, label, ...(me && { count: me[count] }) })),
-    { value: all, label: 'All', ...(me && { count: shelfTotal(me) }) },
-  ];
 }
 
 interface TagRowProps {
@@ -103,7 +94,7 @@ function MyProducts({ status, tag }: { status: ShelfStatus | undefined; tag: str
                 pendingLabel="Loading..."
                 onClick={() => void shelf.fetchNextPage()}
               >
-                Show more
+                {shelf.isFetchNextPageError ? 'Try again' : 'Show more'}
               </Button>
             </div>
           )}
@@ -120,14 +111,7 @@ const firstPictures = 3;
 function EntryGrid({ entries }: { entries: readonly ShelfEntry[] }) {
   return (
     <ProductGrid items={entries} productOf={productOf}>
-      {({ product }, ground, index) => (
-        <ProductCard
-          product={product}
-          ground={ground}
-          tagLimit={limits.tags.shelfCard}
-          priority={index < firstPictures}
-        />
-      )}
+      {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} priority={index < firstPictures} />}
     </ProductGrid>
   );
 }

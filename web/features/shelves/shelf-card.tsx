@@ -19,12 +19,14 @@ interface ShelfCardProps {
   ground: Ground;
   /** On /shelves with the buttons "Tags" and, where shades matter, "Shade" (SHELF-14 to SHELF-16). */
   editable?: boolean;
+  /** For the first pictures of a page. */
+  priority?: boolean;
   /** Not among the first of a list: drawn only while it is near the window. */
   far?: boolean;
 }
 
 /** An entry of the viewer's own shelf. A long shelf is arranged anew with each page; what stays the same is kept. */
-export const ShelfCard = memo(function ShelfCard({ entry, ground, editable, far = false }: ShelfCardProps) {
+export const ShelfCard = memo(function ShelfCard({ entry, ground, editable, priority, far = false }: ShelfCardProps) {
   const product = withEntry(entry);
   return (
     <ShelvableCard
@@ -32,6 +34,7 @@ export const ShelfCard = memo(function ShelfCard({ entry, ground, editable, far 
       ground={ground}
       far={far}
       tagLimit={limits.tags.shelfCard}
+      {...(priority !== undefined && { priority })}
       footer={editable && <EditButtons product={product} />}
     />
   );

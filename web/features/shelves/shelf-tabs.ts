@@ -22,11 +22,20 @@ export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
   }
 }
 
-/** Tabs with counts, "(0)" too (OP-36); without counts until they are known. */
-export function shelfTabChoices(counts: Counts | undefined): TabChoice<ShelfTab>[] {
+/** Tabs with counts, without them until they are known. Home and user profiles say "Using Now" (HOME-04). */
+export function shelfTabChoices(
+  counts: Counts | undefined,
+  usingLabel: 'Currently Using' | 'Using Now' = shelfStatusWords.currently_using.label,
+): TabChoice<ShelfTab>[] {
+  const labels: Record<ShelfTab, string> = {
+    currently_using: usingLabel,
+    tried: shelfStatusWords.tried.label,
+    want_to_try: shelfStatusWords.want_to_try.label,
+    all: 'All',
+  };
   return shelfTabs.map((value) => ({
     value,
-    label: value === 'all' ? 'All' : shelfStatusWords[value].label,
+    label: labels[value],
     ...(counts && { count: shelfTabCount(counts, value) }),
   }));
 }
