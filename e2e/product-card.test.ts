@@ -10,6 +10,13 @@ const cards = (page: Page) => page.locator('article.card');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const toast = (page: Page) => page.locator('.toast');
 
+/** Tried opens the review dialog (CARD-22), which covers the page. */
+async function closeReview(page: Page) {
+  await page.getByRole('dialog', { name: /review/i }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 async function choose(page: Page, name: string, item: string) {
   await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
   await page.getByRole('menu').getByText(item, { exact: true }).click();
@@ -125,7 +132,7 @@ async function hueOf(page: Page, tone: string): Promise<string> {
 }
 
 describe('the menu of a card', () => {
-  test('CARD-04, CARD-05, CARD-06, CARD-07, CACHE-09: on a phone it adds with any status, switches and removes, at once and for good', async () => {
+  test('CARD-04, CARD-05, CARD-06, CARD-07, CARD-22, CACHE-09: on a phone it adds with any status, switches and removes, at once and for good', async () => {
     const mara = await site.member();
     const product = await site.product({ name: 'Barrier Cream', editorialSections: ['viral'] });
     const page = await site.visit(mara, `/product/${product.id}`, phone);
@@ -137,8 +144,9 @@ describe('the menu of a card', () => {
       ['Tried', 'tried'],
       ['Want to Try', 'want_to_try'],
     ] as const) {
-      await status(label).check();
+      await status(label).click();
       await expect.poll(shelf).toEqual([stored]);
+      if (stored === 'tried') await closeReview(page);
     }
     await page.goto('/shelves?tab=all');
     await card(page, 'Barrier Cream').waitFor();
@@ -150,6 +158,7 @@ describe('the menu of a card', () => {
     ] as const) {
       await choose(page, 'Barrier Cream', label);
       await expect.poll(shelf).toEqual([stored]);
+      if (stored === 'tried') await closeReview(page);
     }
     await page.getByRole('button', { name: 'Shelf status for Barrier Cream' }).click();
     await page.getByRole('menu').waitFor();
@@ -177,7 +186,7 @@ describe('the menu of a card', () => {
       await route.fulfill({ response });
     });
     for (const name of ['Tried', 'Want to Try', 'Tried', 'Currently Using'])
-      await page.getByRole('radio', { name }).check();
+      await page.getByRole('radio', { name }).click();
     answer();
     await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('currently_using');
     await expect.poll(() => underWay).toBe(0);
@@ -196,7 +205,7 @@ describe('the selector of the product page', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET' && request.url().includes('/api/shelf')) bodies.push(request.postDataJSON());
     });
-    await page.getByRole('radio', { name: 'Want to Try' }).check();
+    await page.getByRole('radio', { name: 'Want to Try' }).click();
     await page.getByRole('button', { name: 'Remove from shelf' }).waitFor();
     await expect
       .poll(async () => (await mara.call(getProduct, { params: { id: parent.id } })).body.userShelf?.status)
@@ -208,7 +217,7 @@ describe('the selector of the product page', () => {
         times: 1,
       },
     );
-    await page.getByRole('radio', { name: 'Tried' }).check();
+    await page.getByRole('radio', { name: 'Tried' }).click();
     await expect.poll(() => toast(page).textContent()).toBe('Error409: Not now');
     await expect.poll(() => page.getByRole('radio', { name: 'Want to Try' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Remove from shelf' }).click();
