@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sessionKey } from '#web/features/auth/auth-client.ts';
+import { href } from '#web/href.ts';
 import { accessTokenKey } from '#web/lib/access-token.ts';
 import { wantedKey } from '#web/shell/sign-in-gate.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
@@ -180,6 +181,34 @@ test('ROUTE-26, ROUTE-27: any other path shows the not-found page inside the she
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL(site.address + '/');
   }
+});
+
+test('ROUTE-28 to ROUTE-44: a visitor is led from every guarded screen to /', async () => {
+  const page = await site.visit(null, '/');
+  const guarded = [
+    href.discover,
+    href.shelves,
+    href.profile,
+    href.activity,
+    href.product(1),
+    href.admin,
+    href.adminImages,
+    href.settings,
+    href.findUsers,
+    href.user('mara'),
+    href.writeReview,
+    href.requestProduct(),
+    href.submitPhotos,
+    href.section('viral'),
+    href.brand('Halden Ruelle'),
+    href.search('balm'),
+    href.browse,
+  ];
+  for (const path of guarded) {
+    await page.goto(path);
+    await page.waitForURL(site.address + '/');
+  }
+  await page.getByRole('button', { name: 'Get Started' }).first().waitFor();
 });
 
 test('OP-17: a visitor on an unknown path is led to /', async () => {

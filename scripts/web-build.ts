@@ -24,7 +24,12 @@ export async function webIsCurrent(): Promise<boolean> {
 export async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   const builtFrom = await fingerprint();
-  await build({ configFile: join(root, 'vite.config.ts'), root: join(root, 'web'), logLevel: 'warn' });
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    root: join(root, 'web'),
+    logLevel: 'warn',
+    configLoader: 'native',
+  });
   writeFileSync(stamp, builtFrom);
 }
 

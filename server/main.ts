@@ -40,9 +40,10 @@ async function start(config: Config): Promise<void> {
     for (const line of await warningsAboutAdministrators(database, config.adminUsernames)) console.warn(line);
     const context = contextOf(config, database, log);
     const app = await createApp(context);
+    end.first(() => app.close());
+    await listen(app, config);
     const stopJobs = startJobs(context);
     end.first(() => Promise.all([app.close(), stopJobs()]));
-    await listen(app, config);
     announce(config, signIn);
   } catch (error) {
     await opened.stop();

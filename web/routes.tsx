@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { readBrowseParameters, readSearchParameters, readTextParameters } from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -70,6 +72,46 @@ const product = createRoute({
   staticData: { backTo: '/' },
 });
 
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: '/discover',
+  validateSearch: readTextParameters,
+  component: lazyRouteComponent(() => import('./screens/discover.tsx'), 'DiscoverScreen'),
+});
+const section = createRoute({
+  getParentRoute: () => root,
+  path: '/section/$sectionId',
+  component: lazyRouteComponent(() => import('./screens/section.tsx'), 'SectionScreen'),
+  staticData: { backTo: '/discover' },
+});
+const Brand = lazyRouteComponent(() => import('./screens/brand.tsx'), 'BrandScreen');
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/brand/$brandName',
+  component: Brand,
+  staticData: { backTo: '/' },
+});
+/** A missing name has a screen of its own (OP-40). */
+const nameless = createRoute({
+  getParentRoute: () => root,
+  path: '/brand',
+  component: Brand,
+  staticData: { backTo: '/' },
+});
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: readSearchParameters,
+  component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
+  staticData: { backTo: '/' },
+});
+const browse = createRoute({
+  getParentRoute: () => root,
+  path: '/browse',
+  validateSearch: readBrowseParameters,
+  component: lazyRouteComponent(() => import('./screens/browse.tsx'), 'BrowseScreen'),
+  staticData: { backTo: '/' },
+});
 const writeReview = createRoute({
   getParentRoute: () => root,
   path: '/write-review',
@@ -102,11 +144,28 @@ const rules = createRoute({
   staticData: { isOpen: true },
 });
 
-const routeTree = root.addChildren([start, authCallback, resetPassword, privacy, rules, shelves, product, writeReview]);
+const routeTree = root.addChildren([
+  start,
+  authCallback,
+  resetPassword,
+  privacy,
+  rules,
+  shelves,
+  product,
+  discover,
+  section,
+  brand,
+  nameless,
+  search,
+  browse,
+  writeReview,
+]);
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  parseSearch: readAddressQuery,
+  stringifySearch: writeAddressQuery,
 });

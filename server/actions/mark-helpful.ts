@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { deleteHelpfulNotification, insertNotification } from '#server/sql/notifications.ts';
 import { selectMember } from '#server/sql/people.ts';
 import { selectProducts } from '#server/sql/products.ts';
-import { type ReviewRow, selectReview } from '#server/sql/reviews.ts';
+import { type ReviewRow, selectVisibleReview } from '#server/sql/reviews.ts';
 import { deleteVote, insertVote, selectHelpfulVotes } from '#server/sql/review-votes.ts';
 
 export interface VoteState {
@@ -16,7 +16,7 @@ export interface VoteState {
 /** Marks or unmarks another member's review as helpful; repeating changes nothing (OP-55). */
 export function markHelpful(context: Context, userId: string, reviewId: number, wanted: boolean): Promise<VoteState> {
   return inTransaction(context.database, async (queries) => {
-    const review = await selectReview(queries, reviewId);
+    const review = await selectVisibleReview(queries, reviewId, userId);
     if (!review) throw new CallError('review_not_found', 'Review not found');
     requireOthersReview(review, userId, 'mark');
     if (wanted) {

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireOthersReview } from '#server/policies/reviews.ts';
 import { insertReport, type ReviewReportRow } from '#server/sql/review-reports.ts';
-import { selectReview } from '#server/sql/reviews.ts';
+import { selectVisibleReview } from '#server/sql/reviews.ts';
 
 /** Puts another member's review before the moderators; a second report is stored once (OP-55). */
 export async function reportReview(
@@ -12,7 +12,7 @@ export async function reportReview(
   reviewId: number,
   report: { reason: ReportReason; description?: string | undefined },
 ): Promise<ReviewReportRow> {
-  const review = await selectReview(context.database, reviewId);
+  const review = await selectVisibleReview(context.database, reviewId, userId);
   if (!review) throw new CallError('review_not_found', 'Review not found');
   requireOthersReview(review, userId, 'report');
   const { reason, description } = report;

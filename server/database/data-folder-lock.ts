@@ -22,6 +22,8 @@ const lockCommands: [string, string[]][] = [
 ];
 
 const patienceMilliseconds = 15_000;
+/** A process that was just killed takes a moment to be gone. */
+const ownerGraceMilliseconds = 500;
 
 /** Waits for an orphaned database to end, but refuses at once (StartError) while the owner lives. */
 export async function lockDataFolder(dataDir: string, cluster: string): Promise<DataFolderLock> {
@@ -44,10 +46,15 @@ async function takeLock(file: number, path: string, dataDir: string, cluster: st
   while (!tryLock(file, dataDir)) {
     const owner = Number.parseInt(readFileSync(path, 'utf8'), 10);
     const left = deadline - Date.now();
-    if (isAlive(owner) || left <= 0) {
+    const owned = isAlive(owner);
+    if (left <= (owned ? patienceMilliseconds - ownerGraceMilliseconds : 0)) {
       throw new StartError(
-        `DATA_DIR ${dataDir} is in use by another Shelflife${isAlive(owner) ? ` (process ${owner})` : ''}: stop that one, or choose another DATA_DIR.`,
+        `DATA_DIR ${dataDir} is in use by another Shelflife${owned ? ` (process ${owner})` : ''}: stop that one, or choose another DATA_DIR.`,
       );
+    }
+    if (owned) {
+      await sleep(50);
+      continue;
     }
     if (left < patienceMilliseconds / 3) signal = 'SIGQUIT';
     stopOrphan(cluster, signal);

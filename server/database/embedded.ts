@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { causeOf, StartError } from '#server/start-error.ts';
@@ -30,14 +30,15 @@ type Setting = { cluster: string; binaries: Binaries; runAs: RunAs; lock: DataFo
 export async function startDatabase({ dataDir, log, onExit }: Start): Promise<RunningDatabase> {
   const folder = makeDataFolder(dataDir);
   const cluster = join(folder, 'postgres');
-  const lock = await lockDataFolder(folder, cluster);
+  let lock: DataFolderLock | undefined;
   try {
+    lock = await lockDataFolder(folder, cluster);
     const runAs = chooseRunAs(folder, cluster);
     const binaries = reachableBinaries(findBinaries(), runAs, folder);
     ensureCluster(cluster, binaries, runAs, lock.file);
     return await keepRunning({ cluster, binaries, runAs, lock, log }, onExit);
   } catch (error) {
-    lock.release();
+    lock?.release();
     throw error instanceof StartError ? error : new StartError(`DATA_DIR ${dataDir}: ${causeOf(error)}`);
   }
 }
@@ -45,16 +46,19 @@ export async function startDatabase({ dataDir, log, onExit }: Start): Promise<Ru
 function makeDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${causeOf(error)}`);
+    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${causeOf(error)}`);
   }
 }
 
-async function keepRunning(setting: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
+async function keepRunning(given: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
+  let stopping = false;
+  // What it says about connections that its own end cuts off is expected.
+  const setting = { ...given, log: (line: string) => void (stopping || given.log(line)) };
   const sockets = makeSocketFolder(setting.cluster, setting.runAs);
   const connectionString = `postgres:///shelflife?host=${encodeURIComponent(sockets)}&user=${databaseUser}`;
-  let stopping = false;
   let running = await startServer(setting, sockets, connectionString);
 
   const supervise = async () => {
@@ -62,7 +66,11 @@ async function keepRunning(setting: Setting, onExit: Start['onExit']): Promise<R
       await running.ended;
       if (stopping) return;
       setting.log('PostgreSQL ended by itself and is started again.');
-      running = await startAgain(setting, sockets, connectionString);
+      running = await startAgain(
+        () => startServer(setting, sockets, connectionString),
+        () => stopping,
+      );
+      if (stopping) await running.stop();
     }
   };
   const supervision = supervise().catch((error: unknown) => {
@@ -74,23 +82,21 @@ async function keepRunning(setting: Setting, onExit: Start['onExit']): Promise<R
       stopping = true;
       await running.stop();
       await supervision;
-      await running.stop();
       removeSocketFolder(sockets);
       setting.lock.release();
     },
   };
 }
 
-async function startAgain(setting: Setting, sockets: string, connectionString: string): Promise<ServerProcess> {
-  for (const pause of [0, 250, 1_000, 4_000]) {
+/** Several times, because the processes of the one that ended need a moment to be gone. */
+async function startAgain(start: () => Promise<ServerProcess>, isOver: () => boolean): Promise<ServerProcess> {
+  for (const pause of [0, 100, 500, 1_000, 4_000]) {
     await sleep(pause);
-    try {
-      return await startServer(setting, sockets, connectionString);
-    } catch (error) {
-      setting.log(causeOf(error));
-    }
+    if (isOver()) throw new StartError('Shelflife is ending.');
+    const started = await start().catch(() => undefined);
+    if (started !== undefined) return started;
   }
-  return startServer(setting, sockets, connectionString);
+  return start();
 }
 
 /** Resolves when the database answers; throws a StartError with PostgreSQL's own reason when it ends before. */

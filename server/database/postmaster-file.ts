@@ -4,22 +4,26 @@ import { join } from 'node:path';
 
 /** `postmaster.pid` is PostgreSQL's own; Shelflife reads it and never removes it. */
 export function readPostmaster(cluster: string): number | undefined {
-  try {
-    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
-    return pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
+  const pid = Number.parseInt(contentOf(join(cluster, 'postmaster.pid')), 10);
+  return pid > 0 ? pid : undefined;
 }
 
-/** Also true for processes of other users. */
+/** Also true for processes of other users; not for one that has ended and only waits for its parent to notice. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return !/\) [ZX] /.test(contentOf(`/proc/${pid}/stat`));
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }
 

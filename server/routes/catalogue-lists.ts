@@ -7,6 +7,7 @@ import { selectBrandNamed } from '#server/sql/brands.ts';
 import type { Queries } from '#server/sql/database.ts';
 import { type BrowseFilter, countTopLevel, selectTopLevelIds } from '#server/sql/products.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';
+import { recordUnansweredSearch } from '#server/sql/unanswered-searches.ts';
 import { viewProduct } from '#server/views/product.ts';
 
 type Query = HandlerInput<typeof listProducts>['query'];
@@ -20,7 +21,7 @@ export async function findProducts(
   const queries = context.database;
   const paged = query.limit !== undefined || query.offset !== undefined;
   const limit = query.limit ?? (paged ? limits.browse.pageSize : limits.search.arrayRows);
-  const { ids, total } = await chooseIds(queries, query, limit);
+  const { ids, total } = await chooseIds(context, query, limit);
   const products = (await loadProducts(queries, ids, viewerId)).map(viewProduct);
   return paged ? { products, total: await total() } : products;
 }
@@ -31,21 +32,35 @@ interface Choice {
 }
 const nothing: Choice = { ids: [], total: async () => 0 };
 
-async function chooseIds(queries: Queries, query: Query, limit: number): Promise<Choice> {
+async function chooseIds(context: Context, query: Query, limit: number): Promise<Choice> {
   const offset = query.offset ?? 0;
   if (query.search !== undefined) {
-    const found =
-      query.search.length < limits.search.minimum
-        ? []
-        : await searchProductIds(queries, query.search, limits.search.arrayRows);
+    const found = await searchedIds(context, query.search);
     return { ids: found.slice(offset, offset + limit), total: async () => found.length };
   }
+  const queries = context.database;
   const filter = await browseFilter(queries, query);
   if (!filter) return nothing;
   return {
     ids: await selectTopLevelIds(queries, filter, query.sort ?? 'name', limit, offset),
     total: () => countTopLevel(queries, filter),
   };
+}
+
+async function searchedIds(context: Context, text: string): Promise<number[]> {
+  if (text.length < limits.search.minimum) return [];
+  const found = await searchProductIds(context.database, text);
+  if (found.length === 0) await recordUnanswered(context, text);
+  return found;
+}
+
+/** A record that fails must not fail the search. */
+async function recordUnanswered(context: Context, text: string): Promise<void> {
+  try {
+    await recordUnansweredSearch(context.database, text);
+  } catch (error) {
+    context.log.warn({ err: error }, 'an unanswered search was not recorded');
+  }
 }
 
 /** Nothing for an unknown brand, so that its page shows the empty state (OP-02). */

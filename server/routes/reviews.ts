@@ -33,6 +33,7 @@ export function reviewRoutes(register: Register): void {
       context.database,
       {
         familyId: await familyOf(context, params.id),
+        viewerId: viewer?.id,
         authorId: author && viewer?.id,
         sort,
         after: reviewAfter(sort, query.cursor),
@@ -43,8 +44,8 @@ export function reviewRoutes(register: Register): void {
     const loaded = await loadReviews(context.database, page.rows, viewer?.id);
     return { rows: loaded.map(viewReview), nextCursor: page.nextCursor };
   });
-  register(getReviewSummary, async ({ params, context }) =>
-    viewReviewSummary(await countFamilyReviews(context.database, await familyOf(context, params.id))),
+  register(getReviewSummary, async ({ viewer, params, context }) =>
+    viewReviewSummary(await countFamilyReviews(context.database, await familyOf(context, params.id), viewer?.id)),
   );
   register(submitReview, async ({ viewer, body, context }) =>
     viewOne(context, viewer.id, await submit(context, viewer.id, body)),

@@ -1,22 +1,31 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { brands } from './schema.ts';
 
-/** A brand by its real name or its slug (lowercased, whitespace runs to hyphens), whatever case and accents (OP-02). */
+/**
+ * A brand by its real name or its slug (lowercased, whitespace runs to hyphens), whatever case and accents
+ * (OP-02); failing that by another spelling of it: without apostrophes, or one that an import met.
+ */
 export async function selectBrandNamed(
   queries: Queries,
   nameOrSlug: string,
 ): Promise<typeof brands.$inferSelect | undefined> {
+  const spelling = sql`replace(search_key(${nameOrSlug}), ' ', '')`;
   const [row] = await queries
     .select()
     .from(brands)
     .where(
-      or(
-        eq(sql`fold(${brands.name})`, sql`fold(${nameOrSlug})`),
-        eq(brands.slug, sql`fold(${nameOrSlug.trim().replaceAll(/\s+/g, '-')})`),
-      ),
+      sql`${brands.id} in (
+        select id from brands where fold(name) = fold(${nameOrSlug})
+        union select id from brands where slug = fold(${nameOrSlug.trim().replaceAll(/\s+/g, '-')})
+        union select id from brands where search_key = ${spelling} and ${spelling} <> ''
+        union select brand_id from brand_aliases where search_key = ${spelling})`,
     )
-    .orderBy(sql`fold(${brands.name}) <> fold(${nameOrSlug})`)
+    .orderBy(
+      sql`fold(${brands.name}) = fold(${nameOrSlug}) desc`,
+      sql`${brands.slug} = fold(${nameOrSlug.trim().replaceAll(/\s+/g, '-')}) desc`,
+      brands.id,
+    )
     .limit(1);
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { reviews, reviewVotes } from './schema.ts';
 
@@ -19,6 +19,20 @@ export async function deleteVote(queries: Queries, userId: string, reviewId: num
     .where(and(eq(reviewVotes.userId, userId), eq(reviewVotes.reviewId, reviewId)))
     .returning({ reviewId: reviewVotes.reviewId });
   return rows.length > 0;
+}
+
+/** Marks that either of two members gave the other. */
+export async function deleteVotesBetween(queries: Queries, one: string, other: string): Promise<void> {
+  const reviewsOf = (authorId: string) =>
+    queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, authorId));
+  await queries
+    .delete(reviewVotes)
+    .where(
+      or(
+        and(eq(reviewVotes.userId, one), inArray(reviewVotes.reviewId, reviewsOf(other))),
+        and(eq(reviewVotes.userId, other), inArray(reviewVotes.reviewId, reviewsOf(one))),
+      ),
+    );
 }
 
 export async function selectHelpfulVotes(queries: Queries, reviewId: number): Promise<number> {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from './database.ts';
-import { reviews } from './schema.ts';
+import { products, reviews } from './schema.ts';
+import { isHiddenFrom, isVisibleTo } from './visibility.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -42,6 +43,20 @@ export async function selectReview(queries: Queries, id: number): Promise<Review
   return row;
 }
 
+/** For a viewer who reads or judges it; none where its author may not be seen. */
+export async function selectVisibleReview(
+  queries: Queries,
+  id: number,
+  viewerId: string,
+): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isVisibleTo(queries, viewerId, reviews.userId)))
+    .limit(1);
+  return row;
+}
+
 /** The last review shown: where a list reads on. `value` is what the list is sorted by; newest has none. */
 export interface ReviewCursor {
   value: number;
@@ -70,6 +85,8 @@ function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
 
 export interface ReviewFilter {
   familyId: number;
+  /** Who reads; nobody where it is a visitor. */
+  viewerId?: string | undefined;
   /** Only this member's. */
   authorId?: string | undefined;
   sort: ReviewSort;
@@ -78,7 +95,7 @@ export interface ReviewFilter {
 
 /** A family's reviews (OP-06); equals stand newest first. */
 export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
-  const { familyId, authorId, sort, after } = filter;
+  const { familyId, viewerId, authorId, sort, after } = filter;
   return queries
     .select()
     .from(reviews)
@@ -86,6 +103,7 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
       and(
         eq(reviews.familyId, familyId),
         authorId === undefined ? undefined : eq(reviews.userId, authorId),
+        isVisibleTo(queries, viewerId, reviews.userId),
         after && behind(sort, after),
       ),
     )
@@ -93,13 +111,30 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
     .limit(limit);
 }
 
-/** How many reviews of a family give so many stars under such a disclosure. */
-export function countFamilyReviews(queries: Queries, familyId: number) {
+/** How many of the reviews that the viewer may see give so many stars under such a disclosure. */
+export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
   return queries
     .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(eq(reviews.familyId, familyId))
+    .where(and(eq(reviews.familyId, familyId), isVisibleTo(queries, viewerId, reviews.userId)))
     .groupBy(reviews.rating, reviews.disclosure);
+}
+
+/** Of the families of these products: how many reviews, with how many stars together, the viewer may not see. */
+export function selectHiddenRatings(queries: Queries, viewerId: string, productIds: readonly number[]) {
+  const families = queries
+    .select({ id: products.familyId })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
+  return queries
+    .select({
+      familyId: reviews.familyId,
+      reviewCount: sql<number>`count(*)::int`,
+      ratingSum: sql<number>`sum(${reviews.rating})::int`,
+    })
+    .from(reviews)
+    .where(and(isHiddenFrom(queries, viewerId, reviews.userId), inArray(reviews.familyId, families)))
+    .groupBy(reviews.familyId);
 }
 
 export type NewReview = Pick<

@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { activityTypes, disclosures, reportReasons, shelfStatuses } from '#contract/statuses.ts';
+import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStatuses } from '#contract/statuses.ts';
 
 /**
  * The tables as queries see them. server/migrations makes them (with every check and index);
@@ -84,6 +84,15 @@ export const members = pgTable('members', {
   bio: text(),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
+  /** Username, first and last name, folded; what the search for people reads. */
+  searchText: text()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
+    ),
+  /** Kept by a trigger on the follows. */
+  followerCount: integer().notNull().default(0),
+  followingCount: integer().notNull().default(0),
 });
 
 export const administrators = pgTable('administrators', {
@@ -103,14 +112,33 @@ export const follows = pgTable(
   (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
 );
 
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid().notNull(),
+    blockedId: uuid().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+);
+
 export const brands = pgTable('brands', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
   name: text().notNull(),
   slug: text()
     .notNull()
     .generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
+  searchKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`replace(search_key(name), ' ', '')`),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
+});
+
+export const brandAliases = pgTable('brand_aliases', {
+  searchKey: text().primaryKey(),
+  name: text().notNull(),
+  brandId: number().notNull(),
 });
 
 export const categories = pgTable('categories', {
@@ -167,6 +195,25 @@ export const productBarcodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.code, table.productId] })],
 );
+
+/** Kept by triggers (server/migrations/0030-product-search.sql). */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+export const productSearch = pgTable('product_search', {
+  productId: number().primaryKey(),
+  familyId: number().notNull(),
+  hasShades: boolean().notNull(),
+  nameKey: text().notNull(),
+  wholeNames: text().array().notNull(),
+  words: tsvector().notNull(),
+  document: text().notNull(),
+});
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text().primaryKey(),
+  mistyped: text()
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql`one_letter_short(word)`),
+});
 
 export const shelfEntries = pgTable(
   'shelf_entries',
@@ -238,7 +285,7 @@ export const notifications = pgTable(
   {
     userId: uuid().notNull(),
     id: number().notNull().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['followed', 'helpful', 'request_added', 'photos_handled'] }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
     actorId: uuid(),
     reviewId: number(),
     productId: number(),
@@ -322,3 +369,43 @@ export const unansweredSearches = pgTable('unanswered_searches', {
   count: integer().notNull().default(1),
   lastAt: created(),
 });
+
+export const catalogueImports = pgTable('catalogue_imports', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  fileName: text().notNull(),
+  fingerprint: text().notNull(),
+  source: text().notNull(),
+  sourceLicence: text().notNull(),
+  taken: integer(),
+  merged: integer(),
+  skipped: integer(),
+  startedAt: created(),
+  finishedAt: moment(),
+});
+
+export const catalogueImportRows = pgTable(
+  'catalogue_import_rows',
+  {
+    importId: number().notNull(),
+    rowNumber: integer().notNull(),
+    brandName: text(),
+    name: text(),
+    variantName: text(),
+    variantDescription: text(),
+    variantColor: text(),
+    barcode: text(),
+    category: text(),
+    subcategory: text(),
+    description: text(),
+    sourceUrl: text(),
+    reason: text(),
+    brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
+    nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
+    variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
+    brandId: number(),
+    productId: number(),
+    shadeId: number(),
+    outcome: text({ enum: ['taken', 'merged', 'skipped'] }),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
+);

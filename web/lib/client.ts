@@ -1,43 +1,6 @@
 import { addressOf, type Answer, type CallInput, type Endpoint } from '#contract/endpoint.ts';
-import type { ErrorBody } from '#contract/errors.ts';
 import { accessToken } from './access-token.ts';
-
-/** A failed call. Its message is "STATUS: text" (ERR-01); `serverText` is the server's own message, if it sent one (OP-97). */
-export class ServerError extends Error {
-  override name = 'ServerError';
-  readonly status: number;
-  readonly serverText: string | undefined;
-  readonly code: string | undefined;
-  readonly fields: Record<string, string>;
-
-  constructor(status: number, statusText: string, text: string) {
-    const body = parseError(text);
-    super(`${status}: ${(body?.message ?? text) || statusText}`);
-    this.status = status;
-    this.serverText = body?.message;
-    this.code = body?.code;
-    this.fields = body?.fields ?? {};
-  }
-}
-
-function parseError(text: string): ErrorBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isErrorBody(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'message' in body &&
-    typeof body.message === 'string' &&
-    body.message !== ''
-  );
-}
+import { ServerError } from './server-error.ts';
 
 async function request(
   endpoint: Endpoint,

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountCreated } from '#web/features/auth/account-created.tsx';
 import { type AuthForm, useAuthForm } from '#web/features/auth/auth-form-address.ts';
-import { AuthFormLink } from '#web/features/auth/auth-form-link.tsx';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { CredentialsForm } from '#web/features/auth/credentials-form.tsx';
 import { LegalLinks } from '#web/features/auth/legal-links.tsx';
@@ -12,21 +11,26 @@ import { href } from '#web/href.ts';
 export function AuthScreen() {
   const form = useAuthForm() ?? 'signIn';
   const navigate = useNavigate();
-  const [createdFor, setCreatedFor] = useState<string>();
+  const [email, setEmail] = useState<string>();
+  const [isCreated, setCreated] = useState(false);
 
   function backToSignIn(): void {
     void navigate({ to: href.home, state: { authForm: 'signIn' }, replace: true });
-    setCreatedFor(undefined);
+    setCreated(false);
+  }
+  function showCreated(address: string): void {
+    setEmail(address);
+    setCreated(true);
   }
   return (
     <AuthPage>
-      {createdFor !== undefined && form === 'signUp' ? (
-        <AccountCreated email={createdFor} onBack={backToSignIn} />
+      {isCreated && email !== undefined ? (
+        <AccountCreated email={email} onBack={backToSignIn} />
       ) : (
         <>
           <Heading form={form} />
-          <CredentialsForm form={form} email={createdFor} onCreated={setCreatedFor} />
-          <Switch form={form} />
+          <CredentialsForm form={form} email={email} onCreated={showCreated} />
+          {form === 'signUp' && <LegalLinks sentence />}
         </>
       )}
     </AuthPage>
@@ -47,27 +51,6 @@ function Heading({ form }: { form: AuthForm }) {
         Create <em>Account</em>
       </h1>
       <p className="lede">Join Shelflife to track your beauty products</p>
-    </>
-  );
-}
-
-function Switch({ form }: { form: AuthForm }) {
-  return form === 'signIn' ? (
-    <p className="t-sm soft">
-      New here?{' '}
-      <AuthFormLink form="signUp" replace className="link">
-        Create Account
-      </AuthFormLink>
-    </p>
-  ) : (
-    <>
-      <p className="t-sm soft">
-        Already a member?{' '}
-        <AuthFormLink form="signIn" replace className="link">
-          Sign In
-        </AuthFormLink>
-      </p>
-      <LegalLinks sentence />
     </>
   );
 }

@@ -24,13 +24,13 @@ interface ShellProps {
 const backLabels: Record<BackTarget, string> = { '/': 'Back to Home', '/discover': 'Back to Discover' };
 
 /** What stands around every screen of a signed-in member. */
-export function Shell({ backTo, children }: ShellProps) {
+export function Shell({ backTo, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   const address: string | undefined = backTo;
   return (
     <TooltipProvider>
       <SkipLink />
-      <TopBar />
+      <TopBar hidesSearch={hidesSearch} />
       <OfflineBanner />
       <main id="main" tabIndex={-1} ref={main}>
         {backTo && (

@@ -18,7 +18,8 @@ export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
 
   useEffect(() => {
     if (refuses) {
-      sessionStorage.setItem(wantedKey, address);
+      // The address is already that of / while the screen of the guarded one is still being left.
+      if (address !== href.home) sessionStorage.setItem(wantedKey, address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {
       sessionStorage.removeItem(wantedKey);

@@ -34,7 +34,6 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
   const forgotten = useForgotPassword(() => getValues('email'));
   const { errors, isSubmitting } = formState;
   useEffect(prepareSignIn, []);
-  useEffect(() => clearErrors(), [form, clearErrors]);
 
   const submit = handleSubmit((typed) => (form === 'signIn' ? enter(typed) : create(typed, onCreated)));
   return (
@@ -67,7 +66,20 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
           {words[form].button}
         </Button>
       </form>
+      <SwitchForm form={form} onSwitch={() => clearErrors()} />
     </>
+  );
+}
+
+function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }) {
+  const other = form === 'signIn' ? 'signUp' : 'signIn';
+  return (
+    <p className="t-sm soft">
+      {form === 'signIn' ? 'New here? ' : 'Already a member? '}
+      <AuthFormLink form={other} replace className="link" onClick={onSwitch}>
+        {words[other].button}
+      </AuthFormLink>
+    </p>
   );
 }
 

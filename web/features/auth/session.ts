@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { accessTokenKey, setAccessTokenSource } from '#web/lib/access-token.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/cache.ts';
-import { ServerError } from '#web/lib/client.ts';
+import { ServerError } from '#web/lib/server-error.ts';
 import { authClient, sessionKey } from './auth-client.ts';
 
 /** Loading with no user, then a user or none (CACHE-15). */
@@ -45,10 +45,15 @@ async function follow(): Promise<void> {
   const client = await authClient();
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? null);
   client.onAuthStateChange((event, session) => adopt(event, session));
-  queryClient.getQueryCache().subscribe(({ query }) => {
-    const { error } = query.state;
-    if (error instanceof ServerError && error.status === 401) void client.getUser();
+  // A session that was ended elsewhere shows by a refused call; asking for the user then drops it here too.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error))
+      void client.getUser();
   });
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServerError && error.status === 401;
 }
 
 /** Starts from the stored session, if there is one. */
@@ -85,7 +90,10 @@ export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
 
+/** A full load of /, without what the history remembers of an open form. */
 export function reloadHome(): void {
+  // The router watches history.replaceState; it must not show another screen for the moment before the load.
+  History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
 

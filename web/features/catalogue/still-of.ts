@@ -16,8 +16,7 @@ export type DrawnProduct = AnsweredProduct & Partial<Pick<Product, 'variantColor
 /** How a product without a photo is drawn: by its kind, its colour and its family, so that shades match. */
 export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
-  const ownColors = product.variantColor ? [product.variantColor] : [];
-  const [shade] = shadesOf({ variantColors: product.variantColors ?? ownColors });
+  const shade = drawnShade(product);
   return {
     kind: kindOf(subcategoryName, categoryName),
     color: shade ? shadeColor(shade.name, shade.hexColor) : categoryColor(categoryName),
@@ -25,6 +24,13 @@ export function stillOf(product: DrawnProduct): ProductStill {
     brand: brandName,
     label: brandName,
   };
+}
+
+/** The shade that is drawn: of a shade its own, of a parent the first. */
+function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
+  const { id, variantName, variantColor, variantColors } = product;
+  if (variantName || variantColor) return { id, name: variantName ?? '', hexColor: variantColor ?? null };
+  return shadesOf({ variantColors: variantColors ?? [] })[0];
 }
 
 /** The colours a product shows as dots. A shade without a hex colour is listed by its name. */

@@ -32,7 +32,7 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
     <>
       <YourTags counts={tags.data ?? []} chosen={view.tag} onChoose={(tag) => show({ tag })} />
       <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={view.tab} onValueChange={(tab) => show({ tab })}>
-        <div className="shelfbar">
+        <div className="shelfbar" hidden={me !== undefined && shelfTabCount(me, 'all') === 0}>
           <TextFilter value={view.text} onValueChange={(text) => show({ text })} />
           {view.tag !== undefined && (
             <Chip

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/run-all.ts';
+import { freePort, interrupt, pathOfTheUser, startUntilAnswer } from './support/server.ts';
+
+// How long `npm start` takes until the page answers: a fresh clone with an empty and a warm npm cache, and the start after.
+const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
+const port = await freePort();
+const env = { PATH: pathOfTheUser(), npm_config_cache: join(folder, 'npm-cache'), npm_execpath: '', NODE_ENV: '' };
+
+async function measure(what: string, clone: string): Promise<void> {
+  const server = await startUntilAnswer(['npm', 'start'], { cwd: clone, port, env });
+  const end = await interrupt(server);
+  console.log(`${what}: ${server.seconds.toFixed(1)} s until it answers, ${end.toFixed(1)} s to end`);
+}
+
+function clone(name: string): string {
+  const target = join(folder, name);
+  const made = spawnSync('git', ['clone', '--quiet', root, target], { stdio: 'inherit' });
+  if (made.status !== 0) throw new Error('git could not clone the repository');
+  return target;
+}
+
+try {
+  const first = clone('first');
+  await measure('Fresh clone, empty npm cache', first);
+  await measure('Second start', first);
+  await measure('Fresh clone, warm npm cache', clone('second'));
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,87 @@
+/** A product or shade as people know it. */
+export interface Known {
+  id: number;
+  familyId: number;
+  name: string;
+  brand: string;
+  shade: string | null;
+}
+export interface Query {
+  kind: string;
+  text: string;
+  /** Does a row found answer it? */
+  answers: (found: Known) => boolean;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The same numbers at every run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const folded = (text: string) =>
+  text
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/['’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** One slip of the fingers in the longest word: a letter left out, doubled, replaced, or swapped with the next. */
+function mistyped(text: string, random: () => number): string | undefined {
+  const longest = wordsOf(text).toSorted((one, other) => other.length - one.length)[0];
+  if (longest === undefined || !/^\p{L}{5,}$/u.test(longest)) return undefined;
+  const at = 1 + Math.floor(random() * (longest.length - 2));
+  const letter = letters[Math.floor(random() * letters.length)] ?? 'x';
+  const slips = [
+    longest.slice(0, at) + longest.slice(at + 1),
+    longest.slice(0, at) + longest.slice(at - 1),
+    longest.slice(0, at) + letter + longest.slice(at + 1),
+    longest.slice(0, at) + (longest[at + 1] ?? '') + (longest[at] ?? '') + longest.slice(at + 2),
+  ];
+  const slip = slips[Math.floor(random() * slips.length)];
+  return slip === undefined || slip === longest ? undefined : text.replace(longest, slip);
+}
+
+/** What one product gives to ask for; kinds that do not fit it (no accent, one word) are left out. */
+export function queriesOf(product: Known, random: () => number): Query[] {
+  const { name, brand, shade } = product;
+  const sameName = (found: Known) => folded(found.name) === folded(name);
+  const sameProduct = (found: Known) => sameName(found) && folded(found.brand) === folded(brand);
+  const words = wordsOf(folded(name));
+  const typo = mistyped(folded(name), random);
+  const queries: (Query | undefined)[] = [
+    { kind: 'exact', text: name, answers: sameName },
+    name.length >= 8
+      ? {
+          kind: 'prefix',
+          text: name.slice(0, Math.max(6, Math.ceil(name.length * 0.6))).trim(),
+          answers: (found) => folded(found.name).startsWith(folded(name.slice(0, Math.ceil(name.length * 0.6)))),
+        }
+      : undefined,
+    typo === undefined ? undefined : { kind: 'typo', text: typo, answers: sameName },
+    /\p{Mn}/u.test(name.normalize('NFD'))
+      ? { kind: 'missing accent', text: folded(name), answers: sameName }
+      : undefined,
+    words.length >= 3 ? { kind: 'word order', text: words.toReversed().join(' '), answers: sameName } : undefined,
+    { kind: 'brand + product', text: `${brand} ${name}`, answers: sameProduct },
+    shade === null
+      ? undefined
+      : {
+          kind: 'shade',
+          text: `${name} ${shade}`,
+          answers: (found) => sameProduct(found) && folded(found.shade ?? '') === folded(shade),
+        },
+  ];
+  return queries.filter((query) => query !== undefined);
+}

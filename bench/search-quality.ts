@@ -1,0 +1,73 @@
+import { Pool } from 'pg';
+import { connect, type Database } from '#server/sql/database.ts';
+import { searchProductIds } from '#server/sql/product-search.ts';
+import { type Known, queriesOf, type Query, randomFrom } from './search-quality-queries.ts';
+
+/**
+ * How well search finds what was imported: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds its queries
+ * from a sample of the catalogue, always the same for one seed, and prints recall among the first 8 rows and MRR.
+ */
+const queriesPerKind = 60;
+const rowsSeen = 8;
+
+async function readCatalogue(pool: Pool): Promise<Known[]> {
+  const { rows } = await pool.query<Known>(
+    `select product.id::int as id, product.family_id::int as "familyId", product.name, brand.name as brand,
+       product.variant_name as shade
+     from products product join brands brand on brand.id = product.brand_id
+     where not exists (select from products shade where shade.parent_id = product.id) order by product.id`,
+  );
+  return rows;
+}
+
+/** One shade of a family, and families in an order that the seed decides. */
+function sampleOf(known: readonly Known[], random: () => number): Known[] {
+  const families = [...Map.groupBy(known, ({ familyId }) => familyId).values()];
+  return families
+    .flatMap((shades) => shades[Math.floor(random() * shades.length)] ?? [])
+    .map((product) => ({ product, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ product }) => product);
+}
+
+function chooseQueries(sample: readonly Known[], random: () => number): Query[] {
+  const kinds = Map.groupBy(
+    sample.flatMap((product) => queriesOf(product, random)),
+    ({ kind }) => kind,
+  );
+  return [...kinds.values()].flatMap((queries) => queries.slice(0, queriesPerKind));
+}
+
+/** The rank of the first row that answers the query; 0: none among the rows seen. */
+async function rankOf(database: Database, query: Query, byId: ReadonlyMap<number, Known>): Promise<number> {
+  const ids = await searchProductIds(database, query.text);
+  return (
+    1 +
+    ids.slice(0, rowsSeen).findIndex((id) => {
+      const found = byId.get(id);
+      return found !== undefined && query.answers(found);
+    })
+  );
+}
+
+function printed(label: string, ranks: readonly number[]): string {
+  const recall = ranks.filter((rank) => rank > 0).length / ranks.length;
+  const meanReciprocal = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
+  return `${label.padEnd(18)}${String(ranks.length).padStart(8)}${recall.toFixed(3).padStart(12)}${meanReciprocal.toFixed(3).padStart(10)}`;
+}
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+const random = randomFrom(Number(process.argv[2] ?? 1));
+const known = await readCatalogue(pool);
+const byId = new Map(known.map((product) => [product.id, product]));
+const database = connect(pool);
+const ranks = new Map<string, number[]>();
+for (const query of chooseQueries(sampleOf(known, random), random)) {
+  const rank = await rankOf(database, query, byId);
+  ranks.set(query.kind, [...(ranks.get(query.kind) ?? []), rank]);
+  if (rank !== 1 && process.env.SHOW_MISSES) console.error(`${query.kind}: "${query.text}" at ${rank}`);
+}
+console.log(`kind               queries    recall@8       MRR`);
+for (const [kind, found] of ranks) console.log(printed(kind, found));
+console.log(printed('all', [...ranks.values()].flat()));
+await pool.end();

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { delimiter } from 'node:path';
+
+export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
+
+/** Starts a command and resolves when its page answers, with the seconds that took. Throws when it ends before. */
+export async function startUntilAnswer(
+  command: string[],
+  options: { cwd: string; port: number; env?: Record<string, string> },
+): Promise<StartedServer> {
+  const [program = '', ...parameters] = command;
+  const started = performance.now();
+  const child = spawn(program, parameters, {
+    cwd: options.cwd,
+    detached: true,
+    env: { ...process.env, ...options.env, PORT: String(options.port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  while (!(await answers(options.port))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The start ended: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { process: child, printed: () => output, seconds: (performance.now() - started) / 1000 };
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/openapi.json`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+}
+
+/** As Ctrl-C in a terminal. Resolves with the seconds until the command has ended. */
+export async function interrupt({ process: child }: StartedServer): Promise<number> {
+  const started = performance.now();
+  const ended = once(child, 'exit');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+  await ended;
+  return (performance.now() - started) / 1000;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port');
+  return address.port;
+}
+
+/** The PATH as the user's terminal has it: without the Node that this project brings. */
+export function pathOfTheUser(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** Shelflife as a person runs it: a process of its own on a data folder of its own, which outlives the process. */
+export async function startShelflife() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-e2e-'));
+  const port = await freePort();
+  let running = await startProcess(dataDir, port);
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    async restart() {
+      await end(running);
+      running = await startProcess(dataDir, port);
+    },
+    async stop() {
+      await end(running);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    /** The link of the newest letter to this address, from the outbox. */
+    linkIn: (address: string) => newestLink(join(dataDir, 'outbox'), address),
+  };
+}
+
+async function startProcess(dataDir: string, port: number): Promise<ChildProcess> {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', PUBLIC_URL: '' };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`Shelflife ended with ${code}: ${printed}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('Shelflife is ready')) resolve();
+    });
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+async function newestLink(outbox: string, address: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(`-${address}.eml`)).toSorted();
+    const newest = names.at(-1);
+    if (newest) {
+      const letter = decoded(await readFile(join(outbox, newest), 'utf8'));
+      const link = /https?:\/\/\S+\/auth\/callback\S+/.exec(letter)?.[0];
+      if (link) return link;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No letter to ${address} came`);
+}
+
+/** Undoes the transfer encoding "quoted-printable" of a letter's text part. */
+function decoded(letter: string): string {
+  return letter
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}

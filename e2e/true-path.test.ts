@@ -1,0 +1,95 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchOptions } from './support/chromium.ts';
+import { listenTo } from './support/noise.ts';
+import { startShelflife } from './support/own-process.ts';
+
+const noise: string[] = [];
+let shelflife: Awaited<ReturnType<typeof startShelflife>>;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  shelflife = await startShelflife();
+  browser = await chromium.launch(launchOptions());
+  const context = await browser.newContext({ baseURL: shelflife.address, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  page = await context.newPage();
+  listenTo(page, (line) => noise.push(line));
+});
+afterAll(async () => {
+  await browser?.close();
+  await shelflife?.stop();
+});
+
+const email = 'nina@example.test';
+const password = 'velvet-hour';
+
+async function signIn(): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('a person signs up, confirms, keeps a shelf through a reload and a restart, and signs out', async () => {
+  await page.goto('/');
+  await page.getByText('Get Started').click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
+
+  await page.goto(await shelflife.linkIn(email));
+  await page.getByRole('dialog', { name: 'Set up your profile' }).getByLabel('Username').fill('nina_panning');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+  await page.getByText('No products found').waitFor();
+
+  const picks = page.getByRole('region', { name: 'Find Your Next Fave Product' });
+  await picks.getByRole('article').first().getByRole('link').last().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // A product with several shades: one has to be chosen.
+  await page.goto('/product/1');
+  await page.getByRole('button', { name: 'Add to Shelf' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Persimmon Silk' }).check({ force: true });
+  await dialog.getByRole('radio', { name: /Currently Using/ }).check({ force: true });
+  await dialog.getByRole('textbox', { name: /tag/i }).fill('Date Night');
+  await dialog.getByRole('textbox', { name: /tag/i }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
+  await page.getByText('Added to shelf!').waitFor();
+
+  await page.goto('/shelves');
+  const entry = page.getByRole('article').filter({ hasText: 'Persimmon Silk' });
+  await entry.getByText('date night').waitFor();
+
+  await page.reload();
+  await entry.getByText('date night').waitFor();
+  await shelflife.restart();
+  await page.reload();
+  await entry.getByText('date night').waitFor();
+
+  await entry.getByRole('link', { name: /Velvet Hour Lipstick/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Velvet Hour Lipstick.*Persimmon Silk/ }).waitFor();
+  await page.getByRole('radio', { name: /Want to Try/ }).check({ force: true });
+  await page.goto('/shelves');
+  await page.getByRole('tab', { name: 'Want to Try (1)' }).click();
+  await entry.waitFor();
+
+  await entry.getByRole('link', { name: /Velvet Hour Lipstick/ }).click();
+  await page.getByRole('button', { name: /Remove/ }).click();
+  await page.goto('/shelves');
+  await page.getByRole('tab', { name: 'All (0)' }).waitFor();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByText('Get Started').waitFor();
+  await page.goto('/shelves');
+  await page.getByText('Get Started').waitFor();
+
+  await page.getByText('Sign In').first().click();
+  await signIn();
+  await page.getByText('Welcome back!').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+  expect(noise).toEqual([]);
+});

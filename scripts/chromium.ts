@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of Chromium, installed by the system's package manager where there is none. */
+export function ensureChromium(): string {
+  const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
+  if (found !== undefined) return found;
+  throw new Error(
+    'The browser tests need Chromium: install it with the package manager of this system, for instance "apt-get install chromium".',
+  );
+}
+
+function findChromium(): string | undefined {
+  const onPath = spawnSync('/bin/sh', ['-c', `for name in ${names.join(' ')}; do command -v $name && exit; done`], {
+    encoding: 'utf8',
+  });
+  return onPath.stdout.trim() || places.find((place) => existsSync(place));
+}
+
+function installChromium(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing Chromium for the browser tests …');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return ['update', 'install -y --no-install-recommends chromium'].every(
+    (step) => spawnSync('apt-get', ['-qq', ...step.split(' ')], { stdio: 'inherit', env: environment }).status === 0,
+  );
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { readConfig } from '#server/config.ts';
+import { root } from './run-all.ts';
+
+const { port } = readConfig();
+const target = `http://127.0.0.1:${port}`;
+
+const server: ChildProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+const web = await createServer({
+  configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+  configLoader: 'native',
+  server: { port: port + 1, proxy: Object.fromEntries(['/api', '/auth/v1', '/media'].map((path) => [path, target])) },
+});
+await web.listen();
+web.printUrls();
+
+server.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    void web.close();
+    server.kill(signal);
+  });
+}
+process.on('disconnect', () => server.kill('SIGTERM'));

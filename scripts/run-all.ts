@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Name, program and parameters. */
+type Step = [string, string, string[]];
+
+/** Runs each step to its end, also after one that failed, so that one run shows everything. */
+export function runAll(steps: Step[]): boolean {
+  return steps
+    .map(([name, program, parameters]) => {
+      const succeeded = spawnSync(program, parameters, { cwd: root, stdio: 'inherit' }).status === 0;
+      console.log(`${succeeded ? 'ok    ' : 'FAILED'} ${name}`);
+      return succeeded;
+    })
+    .every(Boolean);
+}

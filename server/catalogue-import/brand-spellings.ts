@@ -1,0 +1,24 @@
+/**
+ * Brands that files name differently by more than case, accents and punctuation (those merge by themselves).
+ * Only pairs that are certain: a wrong merge is worse than two brands.
+ */
+const knownSpellings: Readonly<Record<string, string>> = {
+  fenty: 'FENTY BEAUTY by Rihanna',
+  fentybeauty: 'FENTY BEAUTY by Rihanna',
+  drbronner: "Dr. Bronner's",
+  drbronnersmagicsoaps: "Dr. Bronner's",
+  bourjoisparis: 'Bourjois',
+  laboratoireskeranove: 'Kéranove',
+  laboratoiresdiadermine: 'Diadermine',
+  maybellinenewyork: 'Maybelline',
+};
+
+/** The brand under the name that the catalogue uses. */
+export function knownBrand(name: string | null): string | null {
+  if (name === null) return null;
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+  return knownSpellings[letters] ?? name;
+}

@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts';
+import { knownBrand } from './brand-spellings.ts';
+import { isNoBeautyProduct, placeOf } from './classify.ts';
+import { cleanBarcode, cleanText } from './clean-text.ts';
+import { emptyRow, type ImportRow, type Source, withReason } from './import-row.ts';
+
+export const openBeautyFacts: Source = {
+  name: 'Open Beauty Facts (world.openbeautyfacts.org)',
+  licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
+};
+
+/** One product of the export, as JSON or as columns by header name: the keys are the same. */
+export type BeautyFacts = Readonly<Record<string, unknown>>;
+
+export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): ImportRow {
+  const name = cleanText(facts.product_name, limits.product.name) ?? nameInOtherLanguage(facts);
+  const genericName = cleanText(facts.generic_name, limits.product.description);
+  const brandName = brandOf(facts.brands);
+  const tags = tagsOf(facts.categories_tags).toReversed();
+  const told = [...tags, genericName, name].filter((text) => text !== null);
+  const row = emptyRow(rowNumber);
+  const code = typeof facts.code === 'string' ? facts.code.trim() : '';
+  return withReason({
+    ...row,
+    name,
+    brandName,
+    barcode: cleanBarcode(code),
+    description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
+    sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
+    ...placeOf(told),
+    reason: isForeign(tags, [genericName, name, brandName]) ? 'no beauty product' : null,
+  });
+}
+
+/** What the names say counts; tags count where the names do not plainly tell a kind of beauty product. */
+function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
+  const told = names.filter((name) => name !== null);
+  return isNoBeautyProduct(told) || (isNoBeautyProduct(tags) && (placeOf(told)?.subcategory ?? null) === null);
+}
+
+function nameInOtherLanguage(facts: BeautyFacts): string | null {
+  for (const language of [facts.lang, 'en', 'fr']) {
+    const name = cleanText(facts[`product_name_${String(language)}`], limits.product.name);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** Several brands stand in one text; the first is the main one. */
+function brandOf(brands: unknown): string | null {
+  const first =
+    typeof brands === 'string' ? brands.split(',').find((brand) => cleanText(brand, 1) !== null) : undefined;
+  return knownBrand(cleanText(first, limits.product.name));
+}
+
+/** A list in the JSON export, comma-joined in the other. */
+function tagsOf(tags: unknown): string[] {
+  if (typeof tags === 'string') return tags.split(',').filter(Boolean);
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+}
+
+function descriptionOf(genericName: string | null, quantity: string | null): string | null {
+  const parts = [genericName, quantity].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}

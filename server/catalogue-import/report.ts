@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { selectReportRows } from '#server/sql/catalogue-import.ts';
+import type { Queries } from '#server/sql/database.ts';
+
+const rowsAtATime = 2000;
+
+/** Writes one line for each row of the file: what became of it, why, and which product holds it now. */
+export async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(Readable.from(reportLines(queries, importId)), createWriteStream(path));
+}
+
+async function* reportLines(queries: Queries, importId: number): AsyncGenerator<string> {
+  yield csvLine(['row', 'outcome', 'reason', 'barcode', 'brand', 'product', 'shade', 'product id']);
+  let afterRow = 0;
+  for (;;) {
+    const rows = await selectReportRows(queries, importId, afterRow, rowsAtATime);
+    for (const row of rows) {
+      afterRow = row.row_number;
+      const { outcome, reason, barcode, brand_name: brand, name, variant_name: shade, product_id: product } = row;
+      yield csvLine([row.row_number, outcome, reason, barcode, brand, name, shade, product]);
+    }
+    if (rows.length < rowsAtATime) return;
+  }
+}
+
+function csvLine(values: readonly (string | number | null)[]): string {
+  return `${values.map((value) => csvValue(value)).join(',')}\r\n`;
+}
+
+/** A text that a spreadsheet would run as a formula is kept from it by an apostrophe. */
+function csvValue(value: string | number | null): string {
+  const text = String(value ?? '');
+  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { ImportRow, Source } from '#server/catalogue-import/import-row.ts';
+import type { Database, Queries } from './database.ts';
+
+/** Reading a file: rows are staged under an import's id, in order, and stay until they are published. */
+
+/** The unfinished import of this very file, or a new one. `staged` rows are already there. */
+export async function openImport(
+  queries: Queries,
+  { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: Source },
+): Promise<{ id: number; staged: number }> {
+  const opened = await queries.execute<{ id: string }>(sql`
+    insert into catalogue_imports (file_name, fingerprint, source, source_licence)
+    values (${fileName}, ${fingerprint}, ${source.name}, ${source.licence})
+    on conflict (fingerprint) where finished_at is null do update set file_name = excluded.file_name
+    returning id`);
+  const id = Number(opened.rows[0]?.id);
+  const staged = await queries.execute<{ last: number }>(
+    sql`select coalesce(max(row_number), 0) as last from catalogue_import_rows where import_id = ${id}`,
+  );
+  return { id, staged: staged.rows[0]?.last ?? 0 };
+}
+
+export async function stageRows(queries: Queries, importId: number, rows: readonly ImportRow[]): Promise<void> {
+  const staged = rows.map((row) => ({
+    import_id: importId,
+    row_number: row.rowNumber,
+    brand_name: row.brandName,
+    name: row.name,
+    variant_name: row.variantName,
+    variant_description: row.variantDescription,
+    variant_color: row.variantColor,
+    barcode: row.barcode,
+    category: row.category,
+    subcategory: row.subcategory,
+    description: row.description,
+    source_url: row.sourceUrl,
+    reason: row.reason,
+  }));
+  await queries.execute(sql`
+    insert into catalogue_import_rows (import_id, row_number, brand_name, name, variant_name, variant_description,
+      variant_color, barcode, category, subcategory, description, source_url, reason)
+    select import_id, row_number, brand_name, name, variant_name, variant_description,
+      variant_color, barcode, category, subcategory, description, source_url, reason
+    from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
+}
+
+/** Takes back everything that was staged: the file turned out to be broken, or only a dry run was wanted. */
+export async function dropImport(queries: Queries, importId: number): Promise<void> {
+  await dropStagedRows(queries, importId);
+  await queries.execute(sql`delete from catalogue_imports where id = ${importId}`);
+}
+
+export async function dropStagedRows(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`delete from catalogue_import_rows where import_id = ${importId}`);
+}
+
+export async function analyseStagedRows(database: Database): Promise<void> {
+  await database.execute(sql`analyze catalogue_import_rows`);
+}
+
+export interface ImportCounts {
+  taken: number;
+  merged: number;
+  skipped: number;
+}
+
+export async function countOutcomes(queries: Queries, importId: number): Promise<ImportCounts> {
+  const { rows } = await queries.execute<{ taken: number; merged: number; skipped: number }>(sql`
+    select count(*) filter (where outcome = 'taken')::int as taken, count(*) filter (where outcome = 'merged')::int as merged,
+      count(*) filter (where outcome = 'skipped')::int as skipped
+    from catalogue_import_rows where import_id = ${importId}`);
+  return rows[0] ?? { taken: 0, merged: 0, skipped: 0 };
+}
+
+export async function finishImport(queries: Queries, importId: number, counts: ImportCounts): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_imports set taken = ${counts.taken}, merged = ${counts.merged}, skipped = ${counts.skipped},
+      finished_at = now() where id = ${importId}`);
+}
+
+export interface ReportRow {
+  [column: string]: unknown;
+  row_number: number;
+  outcome: string;
+  reason: string | null;
+  barcode: string | null;
+  brand_name: string | null;
+  name: string | null;
+  variant_name: string | null;
+  product_id: string | null;
+}
+
+/** Rows of the report behind a row number, in the file's order. */
+export async function selectReportRows(
+  queries: Queries,
+  importId: number,
+  afterRow: number,
+  limit: number,
+): Promise<ReportRow[]> {
+  const { rows } = await queries.execute<ReportRow>(sql`
+    select row_number, outcome, reason, barcode, brand_name, name, variant_name, coalesce(shade_id, product_id) as product_id
+    from catalogue_import_rows where import_id = ${importId} and row_number > ${afterRow}
+    order by row_number limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { unansweredSearches } from './schema.ts';
+
+/** Texts kept; the one longest unasked makes room for a new one. */
+const textsKept = 10_000;
+const textLength = { minimum: 3, maximum: 100 };
+
+/** Counts a text that found nothing, for administrators. No person is kept, and nothing that looks like an address. */
+export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
+  if (text.includes('@') || text.length > textLength.maximum) return;
+  await queries.execute(sql`
+    insert into unanswered_searches (text)
+    select key from (select search_key(${text.replaceAll('\0', ' ').toWellFormed()}) as key) as folded
+    where char_length(key) >= ${textLength.minimum}
+    on conflict (text) do update set count = unanswered_searches.count + 1, last_at = now()`);
+  await queries.execute(sql`
+    delete from unanswered_searches where text in (
+      select text from unanswered_searches order by last_at desc, text offset ${textsKept})`);
+}
+
+/** Most asked first. */
+export function selectUnansweredSearches(
+  queries: Queries,
+  limit: number,
+): Promise<(typeof unansweredSearches.$inferSelect)[]> {
+  return queries
+    .select()
+    .from(unansweredSearches)
+    .orderBy(desc(unansweredSearches.count), desc(unansweredSearches.lastAt), unansweredSearches.text)
+    .limit(limit);
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export const isRoot = process.getuid?.() === 0;
+
+/** A program of its own, with everything that it printed. */
+export type Program = {
+  process: ChildProcess;
+  /** Both streams, so far. */
+  printed: () => string;
+  /** Resolves when the text was printed; rejects when the program ended before. */
+  prints: (text: string | RegExp) => Promise<void>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+/** Whatever the test leaves running is ended with it. */
+export function runProgram(
+  command: string[],
+  options: { cwd?: string; env?: Record<string, string>; user?: number } = {},
+): Program {
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, {
+    cwd: options.cwd ?? root,
+    detached: true,
+    env: { PATH: process.env['PATH'], HOME: tmpdir(), ...options.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...(options.user === undefined ? {} : { uid: options.user, gid: options.user }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode }));
+  onTestFinished(async () => {
+    killGroup(child, 'SIGKILL');
+    await ended;
+  });
+  return { process: child, ended, printed: () => output, prints: (text) => prints(child, () => output, text) };
+}
+
+async function prints(child: ChildProcess, output: () => string, text: string | RegExp): Promise<void> {
+  while (!(typeof text === 'string' ? output().includes(text) : text.test(output()))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended before: ${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** As a terminal does it at Ctrl-C. */
+export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Removed with the test. Everybody may enter it; what lies in it may be private. */
+export function temporaryFolder(name = 'shelf life'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shelflife-test-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return join(folder, name);
+}
+
+/** Those whose command line names the text, but for the zombies that a container without an init keeps. */
+export function processesNaming(text: string): string[] {
+  const listing = spawnSync('ps', ['-eo', 'stat=,pid=,args='], { encoding: 'utf8' }).stdout;
+  return listing.split('\n').filter((line) => line.includes(text) && !line.startsWith('Z'));
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port');
+  return address.port;
+}
+
+/** An ordinary user that every system knows. */
+export const nobody = 65_534;
+
+export const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${program}`]).status === 0;
+
+export const debianPostgres = '/usr/lib/postgresql/15/bin';
+export const hasDebianPostgres = existsSync(join(debianPostgres, 'postgres'));
