@@ -36,6 +36,8 @@ export const limits = {
 /** Times of the interface and its caches, in milliseconds. */
 export const times = {
   toast: 5000,
+  /** Stands while photos are sent; what follows replaces it. */
+  submittingToast: 10 * 60_000,
   tooltipDelay: 700,
   tooltipSkip: 300,
   meCache: 5 * 60_000,

@@ -14,7 +14,7 @@ import {
 } from '#contract/reviews.ts';
 import type { Disclosure, ReportReason, ReviewSort } from '#contract/statuses.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { send, ServerError } from '#web/lib/client.ts';
 
 /** The reviews of the product's family, read on by `fetchNextPage`. Newest is the server's own order. */
 export function useReviews(productId: number, sort: ReviewSort) {
@@ -68,7 +68,13 @@ export interface NewReview {
 }
 
 export async function sendReview(review: NewReview): Promise<void> {
-  await send(submitReview, { body: review });
+  try {
+    await send(submitReview, { body: review });
+  } catch (error) {
+    // Of an earlier attempt only the answer was lost: the page learns of the review.
+    if (error instanceof ServerError && error.code === 'already_reviewed') void refreshAfter('review');
+    throw error;
+  }
   void refreshAfter('review');
 }
 

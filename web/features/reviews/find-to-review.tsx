@@ -20,7 +20,7 @@ export function FindToReview({ children }: { children: ReactNode }) {
   const searched = useDeferredValue(text.trim());
   return (
     <>
-      <div className="srch" role="search">
+      <div className="srch rev-find" role="search">
         <label className="field">
           <Icon name="search" />
           <span className="sr">Search products to review</span>

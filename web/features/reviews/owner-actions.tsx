@@ -1,19 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { fetchProduct } from '#web/features/catalogue/api.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { openReviewChange } from './open-review.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 
 /** What the author does with the own review, also off the shelf (OP-53). Its votes stay to be seen. */
-export function OwnerActions({ review, product }: { review: Review; product: Product }) {
+export function OwnerActions({ review }: { review: Review }) {
   const [deleting, setDeleting] = useState(false);
   const edit = async () => {
-    // The card may stand on the page of another shade of the family.
-    const reviewed = review.productId === product.id ? product : await fetchProduct(review.productId);
-    await openReviewChange(reviewed, review);
+    try {
+      // The card may stand on the page of another shade of the family.
+      await openReviewChange(await fetchProduct(review.productId), review);
+    } catch (error) {
+      tellFailure(error, 'Failed to update review');
+    }
   };
   return (
     <>

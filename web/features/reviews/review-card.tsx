@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { disclosureWords } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
@@ -15,13 +14,11 @@ import './review.css';
 
 export interface ReviewCardProps {
   review: Review;
-  /** The product on whose page the card stands. */
-  product: Product;
   /** Null for a visitor, who sees counts only (REVL-16). */
   viewerId: string | null;
 }
 
-export function ReviewCard({ review, product, viewerId }: ReviewCardProps) {
+export function ReviewCard({ review, viewerId }: ReviewCardProps) {
   const author = authorName(review.user);
   const disclosureMark = marks[review.disclosure];
   return (
@@ -35,7 +32,7 @@ export function ReviewCard({ review, product, viewerId }: ReviewCardProps) {
       </p>
       <div className="rev-a">
         {viewerId === null && <HelpfulCount votes={review.helpfulVotes} />}
-        {viewerId !== null && viewerId === review.userId && <OwnerActions review={review} product={product} />}
+        {viewerId !== null && viewerId === review.userId && <OwnerActions review={review} />}
         {viewerId !== null && viewerId !== review.userId && <OthersActions review={review} author={author} />}
       </div>
     </article>

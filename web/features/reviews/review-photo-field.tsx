@@ -15,6 +15,7 @@ export function ReviewPhotoField({ form }: { form: ReviewForm }) {
     <PhotoField
       label="Photos"
       optional
+      compact
       limit={limits.review.photos}
       photos={form.values.photos}
       disabled={scaling}

@@ -76,7 +76,7 @@ function ReviewList({ product, viewerId, sort }: ReviewsCardProps & { sort: Revi
           <ul>
             {reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} product={product} viewerId={viewerId} />
+                <ReviewCard review={review} viewerId={viewerId} />
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { times } from '#contract/limits.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';
@@ -20,7 +21,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   const { rating, disclosure } = fields;
   if (disclosure === undefined || shelvedProductId === null) return;
   const comment = fields.comment.trim();
-  toast({ title: 'Submitting review...', description: 'Please wait', duration: Infinity });
+  toast({ title: 'Submitting review...', description: 'Please wait', duration: times.submittingToast });
   const photos = fields.photos.map(({ url }) => url);
   await sendReview({
     productId: product.id,

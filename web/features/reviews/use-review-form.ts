@@ -13,16 +13,16 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
     disclosure: review?.disclosure,
     photos: [],
   };
-  const [values, setValues] = useState<Draft>(draft ?? start);
+  const [restored] = useState<Draft>(draft ?? start);
+  const [values, setValues] = useState(restored);
   const [photoError, setPhotoError] = useState<string>();
   const keeper = useDraftKeeper(draftKey);
 
   const change = (changed: Partial<Draft> | ((fields: Draft) => Partial<Draft>)) =>
-    setValues((fields) => {
-      const next = { ...fields, ...(typeof changed === 'function' ? changed(fields) : changed) };
-      keeper.keep(next);
-      return next;
-    });
+    setValues((fields) => ({ ...fields, ...(typeof changed === 'function' ? changed(fields) : changed) }));
+  useEffect(() => {
+    if (values !== restored) keeper.keep(values);
+  }, [values, restored, keeper]);
 
   /** Files that are no images and those beyond the third are ignored (REVD-17, REVD-18). */
   const addPhotos = async (files: readonly File[]) => {
