@@ -109,7 +109,7 @@ async function selectNearIds({ queries, key, words, limit, shown }: Search): Pro
     sql`with chosen as materialized (
         select * from product_search
         where words @@ ${everyWordOrNear(words, near)}::tsquery and ${shown} limit ${rowsRanked})
-      ${inOrder({ tier: sql`0`, within: sql`similarity(document, ${key}) desc, name_key, product_id`, limit })}`,
+      ${inOrder({ tier: sql`0`, within: sql`greatest(similarity(name_key, ${key}), similarity(document, ${key})) desc, name_key, product_id`, limit })}`,
   );
 }
 
