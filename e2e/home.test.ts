@@ -13,7 +13,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cardNames = (page: Page, within: string) => page.locator(`${within} article h3`).allInnerTexts();
 const myProducts = (page: Page) => cardNames(page, '[role=tabpanel]');
 
-test('HOME-01, HOME-03 to HOME-10, HOME-13, OP-34, CACHE-02: the shelf by its tabs, each with its count', async () => {
+test('HOME-01, HOME-03, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-13, OP-34, CACHE-02: the shelf by its tabs, each with its count', async () => {
   const mara = await site.member({ firstName: 'Mara' });
   const named = async (name: string) => (await site.product({ name })).id;
   await site.shelve(mara, { productId: await named('Oat Cream') });
@@ -77,11 +77,11 @@ test('HOME-11, HOME-12, CONST-12: six distinct tags, each showing only what carr
   await expect.poll(() => myProducts(page)).toHaveLength(3);
 });
 
-test('HOME-17 to HOME-23, OP-35: two viral, three trending and three new products, each once, with "+ Add"', async () => {
+test('HOME-17, HOME-18, HOME-19, HOME-20, HOME-21, HOME-22, HOME-23, OP-35: two viral, three trending and three new products, each once, with "+ Add"', async () => {
   const mara = await site.member();
-  const both = await site.product({ editorialSections: ['viral', 'trending', 'new'] });
   for (const section of ['viral', 'viral', 'trending', 'trending', 'trending', 'new', 'new', 'new'])
     await site.product({ editorialSections: [section] });
+  const both = await site.product({ editorialSections: ['viral', 'trending', 'new'] });
   const pick = async (sectionId: 'viral' | 'trending' | 'new', limit: number) => {
     const { body } = await mara.call(listSection, { params: { sectionId }, query: { limit } });
     return body;
@@ -89,7 +89,7 @@ test('HOME-17 to HOME-23, OP-35: two viral, three trending and three new product
   const answered = [...(await pick('viral', 2)), ...(await pick('trending', 3)), ...(await pick('new', 3))];
   expect(answered).toHaveLength(8);
   const distinct = [...new Set(answered.map(({ id }) => id))];
-  expect(distinct.length).toBeLessThan(8);
+  expect(distinct).toHaveLength(6);
   await site.shelve(mara, { productId: both.id, status: 'tried' });
 
   const page = await site.visit(mara, '/');
@@ -122,7 +122,7 @@ test('HOME-16, ACT-01, OP-07: the panel shows the ten latest doings of the commu
   expect(await panel(page).getByRole('link', { name: 'Tamsin' }).first().getAttribute('href')).toBe('/user/tamsin');
 });
 
-test('ACT-02, ACT-08 to ACT-13, ACT-18, OP-32: three places while loading, then each kind in its words', async () => {
+test('ACT-02, ACT-08, ACT-09, ACT-10, ACT-11, ACT-12, ACT-13, ACT-18, OP-32: three places while loading, then each kind in its words', async () => {
   const context = await site.browserOf(await site.member());
   const answer = Promise.withResolvers<void>();
   await context.route('**/api/activities?*', async (route) => {
@@ -144,11 +144,11 @@ test('ACT-02, ACT-08 to ACT-13, ACT-18, OP-32: three places while loading, then 
       'Imogen was active on Lacquer',
     ]);
   expect(await panel(page).getByText('30d ago').count()).toBe(6);
-  expect(await panel(page).getByRole('img', { name: '4 of 5 stars' }).count()).toBe(1);
+  expect(await panel(page).getByText('4 of 5 stars').count()).toBe(1);
   expect(await panel(page).getByRole('link', { name: 'Lacquer' }).first().getAttribute('href')).toBe('/product/7');
 });
 
-test('HOME-24 to HOME-28, VAL-24, VAL-25, VAL-28, VAL-33, ERR-19, ERR-51, CACHE-30, CACHE-31: the profile is set up once', async () => {
+test('HOME-24, HOME-25, HOME-26, HOME-27, HOME-28, VAL-24, VAL-25, VAL-28, VAL-33, ERR-19, ERR-51, CACHE-30, CACHE-31: the profile is set up once', async () => {
   const newcomer = await site.member({ username: null, firstName: 'Mara' });
   await site.member({ username: 'taken_name' });
   const page = await site.visit(newcomer, '/');
@@ -214,11 +214,17 @@ test('ERR-19, CACHE-05, CACHE-32: without a message of the server the set-up fai
   await page.getByLabel('Username').fill('mara_again');
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Save profile' }).click();
-  const toast = page.getByText('Failed to update profile. Please try again.', { exact: true });
-  await toast.waitFor();
-  await page.clock.runFor(4999);
+  const toast = page.getByText('Failed to update profile. Please try again.');
+  // The clock stands: it is moved on in small steps until the answer is shown.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return toast.count();
+    })
+    .toBe(1);
+  await page.clock.runFor(4900);
   expect(await toast.count()).toBe(1);
-  await page.clock.runFor(1);
+  await page.clock.runFor(100);
   await toast.waitFor({ state: 'detached' });
   expect(sent).toBe(1);
   expect(site.takeNoise().every((line) => line.includes('status of 500'))).toBe(true);
@@ -239,7 +245,7 @@ test('CACHE-01, ERR-01, ERR-02: a shelf that does not arrive is asked for once, 
   const failure = page.getByRole('alert');
   await failure.getByText('503: Service Unavailable').waitFor();
   expect(sent).toBe(1);
-  expect(await page.getByRole('heading', { name: "Mara's Shelves" }).isVisible()).toBe(true);
+  await page.getByRole('heading', { name: "Mara's Shelves" }).waitFor();
   await photograph(page, 'home-error-mobile');
   expect(await accessibilityFaults(page)).toEqual([]);
   fails = false;

@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
-import * as z from 'zod/mini';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
+import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { readBrowseParameters, readSearchParameters, readTextParameters } from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -51,22 +52,63 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-/** The open tab and the filter of My Shelves; whatever else stands in the address counts as nothing. */
-const shelvesSearch = z.object({
-  tab: z.catch(z.optional(z.enum(shelfTabs)), undefined),
-  tag: z.catch(z.optional(z.string()), undefined),
-  q: z.catch(z.optional(z.string()), undefined),
-});
 const shelves = createRoute({
   getParentRoute: () => root,
   path: '/shelves',
-  validateSearch: (search) => shelvesSearch.parse(search),
+  validateSearch: readShelvesSearch,
   component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
 });
 const product = createRoute({
   getParentRoute: () => root,
   path: '/product/$id',
   component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
+  staticData: { backTo: '/' },
+});
+
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: '/discover',
+  validateSearch: readTextParameters,
+  component: lazyRouteComponent(() => import('./screens/discover.tsx'), 'DiscoverScreen'),
+});
+const section = createRoute({
+  getParentRoute: () => root,
+  path: '/section/$sectionId',
+  component: lazyRouteComponent(() => import('./screens/section.tsx'), 'SectionScreen'),
+  staticData: { backTo: '/discover' },
+});
+const Brand = lazyRouteComponent(() => import('./screens/brand.tsx'), 'BrandScreen');
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/brand/$brandName',
+  component: Brand,
+  staticData: { backTo: '/' },
+});
+/** A missing name has a screen of its own (OP-40). */
+const nameless = createRoute({
+  getParentRoute: () => root,
+  path: '/brand',
+  component: Brand,
+  staticData: { backTo: '/' },
+});
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: readSearchParameters,
+  component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
+  staticData: { backTo: '/' },
+});
+const browse = createRoute({
+  getParentRoute: () => root,
+  path: '/browse',
+  validateSearch: readBrowseParameters,
+  component: lazyRouteComponent(() => import('./screens/browse.tsx'), 'BrowseScreen'),
+  staticData: { backTo: '/' },
+});
+const writeReview = createRoute({
+  getParentRoute: () => root,
+  path: '/write-review',
+  component: lazyRouteComponent(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
   staticData: { backTo: '/' },
 });
 
@@ -95,11 +137,28 @@ const rules = createRoute({
   staticData: { isOpen: true },
 });
 
-const routeTree = root.addChildren([start, authCallback, resetPassword, privacy, rules, shelves, product]);
+const routeTree = root.addChildren([
+  start,
+  authCallback,
+  resetPassword,
+  privacy,
+  rules,
+  shelves,
+  product,
+  discover,
+  section,
+  brand,
+  nameless,
+  search,
+  browse,
+  writeReview,
+]);
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  parseSearch: readAddressQuery,
+  stringifySearch: writeAddressQuery,
 });

@@ -135,3 +135,15 @@ export async function selectFamily(
     .limit(1);
   return row;
 }
+
+/** The shade's name of each of these products; null where it is none. */
+export async function selectVariantNames(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rows = await queries
+    .select({ id: products.id, name: products.variantName })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

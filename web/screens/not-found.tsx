@@ -3,7 +3,7 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
-import './lost.css';
+import '#web/ui/lost.css';
 
 export function NotFoundScreen() {
   usePageTitle('Page Not Found');

@@ -1,48 +1,67 @@
 import { useParams } from '@tanstack/react-router';
-import type { Product } from '#contract/catalogue.ts';
-import { useProduct } from '#web/features/catalogue/api.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { isMissing, useProduct } from '#web/features/catalogue/api.ts';
 import { AvailableShades } from '#web/features/catalogue/product-page/available-shades.tsx';
 import { ProductDescription } from '#web/features/catalogue/product-page/product-description.tsx';
+import { ProductFacts } from '#web/features/catalogue/product-page/product-facts.tsx';
 import { ProductHeading } from '#web/features/catalogue/product-page/product-heading.tsx';
+import { ProductNotFound } from '#web/features/catalogue/product-page/product-not-found.tsx';
 import { ProductSkeleton } from '#web/features/catalogue/product-page/product-skeleton.tsx';
+import { ShadeOnPaper } from '#web/features/catalogue/product-page/shade-on-paper.tsx';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { ReviewButton } from '#web/features/reviews/review-button.tsx';
+import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
 import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { QueryList } from '#web/ui/query-list.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import './product.css';
 
 export function ProductScreen() {
   const { id } = useParams({ from: '/product/$id' });
-  return (
-    <div className="wrap">
-      <QueryList query={useProduct(Number(id))} skeleton={<ProductSkeleton />} empty={null}>
-        {(product) => <ProductPage product={product} />}
-      </QueryList>
-    </div>
-  );
+  return <div className="wrap">{/^[1-9]\d*$/.test(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
 }
 
-function ProductPage({ product }: { product: Product }) {
+function Product({ id }: { id: number }) {
+  const { data, error, refetch } = useProduct(id);
+  if (data) return <ProductPage product={data} />;
+  if (isMissing(error)) return <ProductNotFound />;
+  if (!error) return <ProductSkeleton />;
+  return <ErrorState title="The product did not load" message={error.message} onTryAgain={() => void refetch()} />;
+}
+
+function ProductPage({ product }: { product: ProductDetail }) {
   usePageTitle(titleOf(product));
+  const session = useSession();
   return (
-    <div className="pd">
-      <div className="pd-media">
-        <ProductPicture product={product} named priority />
-      </div>
-      <div className="pd-info stack">
-        <ProductHeading product={product} />
-        <div className="pd-shelf">
-          <StatusSelector product={product} />
-          <div className="pd-cta">
-            <ShelfButtons product={product} />
-          </div>
+    <>
+      <div className="pd">
+        <div className="pd-media">
+          <ProductPicture product={product} named priority />
         </div>
-        <ProductDescription product={product} />
-        <AvailableShades product={product} />
-        <ProductTags product={product} />
+        <div className="pd-info stack">
+          <ProductHeading product={product} />
+          <div className="pd-shelf">
+            <StatusSelector product={product} />
+            <div className="pd-cta">
+              <ReviewButton product={product} />
+              <ShelfButtons product={product} />
+            </div>
+          </div>
+          <ProductDescription product={product} />
+          <AvailableShades product={product} />
+          <ProductTags product={product} />
+        </div>
       </div>
-    </div>
+      <div className="pd-own">
+        <ShadeOnPaper product={product} />
+        <ProductFacts product={product} />
+      </div>
+      <div className="pd-social">
+        <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
+      </div>
+    </>
   );
 }

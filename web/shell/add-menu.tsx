@@ -2,13 +2,14 @@ import { Menu, MenuLink } from '#web/ui/menu.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { DestinationLink } from './destination-link.tsx';
 import { additions } from './destinations.ts';
-import type { LateMenuProps } from './late-menu.tsx';
+import { belowBar, type LateMenuProps } from './late-menu.tsx';
 
 export function AddMenu({ trigger, open, onOpenChange }: LateMenuProps) {
   return (
     <Menu
       open={open}
       onOpenChange={onOpenChange}
+      distance={belowBar}
       trigger={<Tooltip text="Add a product or a review">{trigger}</Tooltip>}
     >
       {additions.map((destination) => (

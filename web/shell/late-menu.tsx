@@ -6,6 +6,9 @@ export interface LateMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** From a button of the top bar to below its edge, in pixels. */
+export const belowBar = 14;
+
 interface LateMenuPlaceProps extends Pick<LateMenuProps, 'trigger'> {
   menu: ComponentType<LateMenuProps>;
 }

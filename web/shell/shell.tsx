@@ -5,6 +5,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ReviewDialogPlace } from './review-dialog.tsx';
 import './shell.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,13 +24,13 @@ interface ShellProps {
 const backLabels: Record<BackTarget, string> = { '/': 'Back to Home', '/discover': 'Back to Discover' };
 
 /** What stands around every screen of a signed-in member. */
-export function Shell({ backTo, children }: ShellProps) {
+export function Shell({ backTo, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   const address: string | undefined = backTo;
   return (
     <TooltipProvider>
       <SkipLink />
-      <TopBar />
+      <TopBar hidesSearch={hidesSearch} />
       <OfflineBanner />
       <main id="main" tabIndex={-1} ref={main}>
         {backTo && (
@@ -42,6 +43,7 @@ export function Shell({ backTo, children }: ShellProps) {
         <Suspense>{children}</Suspense>
       </main>
       <TabBar />
+      <ReviewDialogPlace />
     </TooltipProvider>
   );
 }

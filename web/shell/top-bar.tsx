@@ -4,17 +4,20 @@ import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { DestinationLink } from './destination-link.tsx';
 import { mainDestinations } from './destinations.ts';
 import { LateMenu } from './late-menu.tsx';
+import { ProductSearch } from './product-search.tsx';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
 const AddMenu = lazy(async () => ({ default: (await import('./add-menu.tsx')).AddMenu }));
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
-export function TopBar() {
+/** `hidesSearch` turns the product search off (SHELL-05, OP-21). */
+export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
   const { data: me } = useMe();
   return (
     <header className="topbar">
@@ -28,7 +31,8 @@ export function TopBar() {
             <DestinationLink key={destination.to} destination={destination} />
           ))}
         </nav>
-        <span className="grow" />
+        <span className={classNames('grow', !hidesSearch && 'only-m')} />
+        {!hidesSearch && <ProductSearch />}
         <LateMenu
           menu={AddMenu}
           trigger={

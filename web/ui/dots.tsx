@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { CSSProperties } from 'react';
+import { counted } from './counted.ts';
 import type { ShadeChoice } from './shade-picker.tsx';
 
 const { colourDots } = limits.display;
@@ -25,7 +26,7 @@ export function VariantDots({ shades, total = shades.length }: { shades: readonl
   if (shown.length === 0) return null;
   return (
     <span className="dots">
-      <span className="sr">{total === 1 ? '1 shade' : `${total} shades`}</span>
+      <span className="sr">{counted(total, 'shade')}</span>
       {shown.map((shade) => (
         <i key={shade.id} style={dotStyle(shadeColor(shade.name, shade.hexColor))} />
       ))}

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   stills?: readonly Still[];
 }
 
-const usualStills: readonly Still[] = [
+export const usualStills: readonly Still[] = [
   { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
   { kind: 'lipstick', color: '#b8442f', seed: 'p1', brand: 'Ondine Fable', label: 'Ondine Fable' },
   { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },

@@ -9,17 +9,19 @@ interface MenuProps {
   /** One button; it opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
+  /** Pixels between the button and the menu. */
+  distance?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={12} loop>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={distance} collisionPadding={12} loop>
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -29,13 +31,15 @@ export function Menu({ trigger, align = 'end', open, onOpenChange, children }: M
 
 interface MenuItemProps {
   icon?: IconName;
+  /** Puts a dot before the words. */
+  color?: string;
   danger?: boolean;
   disabled?: boolean;
   onSelect?: (event: Event) => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, color, danger, disabled, onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       className={classNames('menu-item', danger && 'danger')}
@@ -43,9 +47,14 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
       {...(onSelect ? { onSelect } : {})}
     >
       {icon && <Icon name={icon} size="small" />}
+      {color && <MenuDot color={color} />}
       {children}
     </DropdownMenu.Item>
   );
+}
+
+function MenuDot({ color }: { color: string }) {
+  return <span className="sdot" style={dotStyle(color)} />;
 }
 
 /** Takes one link element (the router's or a plain one) with its icon inside. */
@@ -76,7 +85,7 @@ export function MenuChoice<Value extends string>({ label, options, value, onValu
           value={option.value}
           onSelect={() => onValueChange(option.value)}
         >
-          {option.color && <span className="sdot" style={dotStyle(option.color)} />}
+          {option.color && <MenuDot color={option.color} />}
           {option.label}
           <DropdownMenu.ItemIndicator className="tick">
             <Icon name="check" size="small" />

@@ -9,7 +9,8 @@ export function useMoreToScroll(list: RefObject<HTMLElement | null>): boolean {
     const measure = () => setMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 4);
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    // What stands in the list may grow, too: a count that arrives later.
+    for (const box of [element, ...element.children]) observer.observe(box);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();

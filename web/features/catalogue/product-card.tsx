@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { VariantDots } from '#web/ui/dots.tsx';
 import { RatingFigure } from '#web/ui/rating.tsx';
 import { TagList } from '#web/ui/tag.tsx';
@@ -23,6 +24,8 @@ export interface ProductCardProps {
   /** Buttons below, on a shelf. */
   footer?: ReactNode;
   priority?: boolean;
+  /** In long lists: drawn only while it is in the window or near it. */
+  far?: boolean;
   headingLevel?: 'h2' | 'h3';
 }
 
@@ -35,13 +38,14 @@ export function ProductCard({
   tags = product.userShelf?.customTags ?? [],
   footer,
   priority,
+  far,
   headingLevel: Heading = 'h3',
 }: ProductCardProps) {
   const { brandName } = readProduct(product);
   return (
     <article className="card" data-product={product.id}>
       <div className="card-media">
-        <ProductPicture product={product} ground={ground} {...(priority !== undefined && { priority })} />
+        <ProductPicture product={product} ground={ground} far={far} {...(priority !== undefined && { priority })} />
         {product.userShelf && <StatusBadge status={product.userShelf.status} />}
         {action}
       </div>
@@ -67,7 +71,7 @@ function CardRating({ product }: { product: Product }) {
   return (
     <div className="meta">
       <RatingFigure rating={averageRating} />
-      <span>{reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</span>
+      <span>{counted(reviewCount, 'review')}</span>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { arrange } from '#illustration/arrange.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Ground } from './product-picture.tsx';
-import { stillOf } from './still-of.ts';
+import { useGrounds } from './use-grounds.ts';
 import './product-card.css';
 
 interface ProductGridProps<Item> {
@@ -24,7 +23,8 @@ export function ProductGrid<Item extends { id: number }>({
   className,
   children,
 }: ProductGridProps<Item>) {
-  const grounds = useMemo(() => arrange(items.map((item) => stillOf(productOf(item)))), [items, productOf]);
+  const products = useMemo(() => items.map(productOf), [items, productOf]);
+  const grounds = useGrounds(products);
   return (
     <div className={classNames('grid', wide && 'g4', className)}>
       {items.map((item, index) => (

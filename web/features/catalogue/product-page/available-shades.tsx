@@ -6,11 +6,11 @@ import { useVariants } from '../api.ts';
 import { readProduct } from '../read-product.ts';
 import { swatchForm } from '../still-of.ts';
 
-/** The shades of the family; choosing one opens its page. Nothing where there are none or they did not load. */
+/** The shades of the family where there are several (PDP-41, PDP-42); choosing one opens its page. */
 export function AvailableShades({ product }: { product: Product }) {
   const navigate = useNavigate();
-  const { data: variants = [] } = useVariants(readProduct(product).familyId);
-  if (variants.length === 0) return null;
+  const variants = useVariants(readProduct(product).familyId);
+  if (variants.length <= 1) return null;
   const shades = variants.map(({ id, name, variantName, variantColor }) => ({
     id,
     name: variantName ?? name,
@@ -20,7 +20,7 @@ export function AvailableShades({ product }: { product: Product }) {
     <section>
       <div className="sechead">
         <h2 className="t-sub">Available shades</h2>
-        <span className="t-sm mute num">{shades.length === 1 ? '1 shade' : `${shades.length} shades`}</span>
+        <span className="t-sm mute num">{shades.length} shades</span>
       </div>
       <ShadePicker
         label="Available shades"

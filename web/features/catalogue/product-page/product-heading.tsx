@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
+import { counted } from '#web/ui/counted.ts';
 import { RatingFigure, Stars } from '#web/ui/rating.tsx';
 import { Pill } from '#web/ui/tag.tsx';
 import { readProduct, sectionBadge } from '../read-product.ts';
@@ -19,7 +20,7 @@ export function ProductHeading({ product }: { product: Product }) {
       <ProductRating product={product} />
       <div className="tags pd-b">
         <Pill>{categoryName ?? 'Uncategorized'}</Pill>
-        {product.editorialSections.map((section) => (
+        {sectionsOf(product).map((section) => (
           <Link key={section} className="pill solid" to={href.section(section)}>
             {sectionBadge(section)}
           </Link>
@@ -27,6 +28,11 @@ export function ProductHeading({ product }: { product: Product }) {
       </div>
     </div>
   );
+}
+
+/** A shade also stands in the collections of its parent product. */
+function sectionsOf({ editorialSections, parentProduct }: Product): string[] {
+  return [...new Set([...editorialSections, ...(parentProduct?.editorialSections ?? [])])];
 }
 
 function ProductRating({ product }: { product: Product }) {
@@ -37,7 +43,7 @@ function ProductRating({ product }: { product: Product }) {
       <Stars rating={averageRating} size="large" />
       <RatingFigure rating={averageRating} />
       <a className="link mute num" href="#reviews">
-        {reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}
+        {counted(reviewCount, 'review')}
       </a>
     </div>
   );

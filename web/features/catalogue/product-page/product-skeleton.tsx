@@ -1,4 +1,7 @@
+import { shelfStatuses } from '#contract/statuses.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const shadePlaces = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Holds the places of the product page. */
 export function ProductSkeleton() {
@@ -9,11 +12,21 @@ export function ProductSkeleton() {
         <Skeleton className="sk-picture" />
       </div>
       <div className="pd-info stack" aria-hidden="true">
-        <Skeleton width="30%" height={16} />
-        <Skeleton width="82%" height={44} />
-        <Skeleton width="46%" height={20} />
-        <Skeleton width="100%" height={64} />
-        <Skeleton width="100%" height={96} />
+        <Skeleton width={110} height={14} />
+        <Skeleton width="86%" height={44} />
+        <Skeleton width={200} height={18} />
+        <div className="statuspick">
+          {shelfStatuses.map((status) => (
+            <Skeleton key={status} height={64} radius={12} />
+          ))}
+        </div>
+        <Skeleton width="100%" height={16} />
+        <Skeleton width="58%" height={16} />
+        <div className="shades">
+          {shadePlaces.map((place) => (
+            <Skeleton key={place} height={60} radius={14} />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,76 @@
+import type { Category, Subcategory } from '#contract/catalogue.ts';
+import { type ProductSort, productSorts } from '#contract/statuses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+export interface BrowseFilter {
+  category?: number;
+  subcategory?: number;
+  sort?: ProductSort;
+}
+
+interface BrowseFiltersProps {
+  filter: BrowseFilter;
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+  onFilterChange: (filter: BrowseFilter) => void;
+}
+
+const sortLabels: Record<ProductSort, string> = {
+  name: 'Name A-Z',
+  brand: 'Brand A-Z',
+  rating: 'Highest Rated',
+  newest: 'Newest First',
+};
+const sortOptions = productSorts.map((value) => ({ value, label: sortLabels[value] }));
+
+/** Category, subcategory and sort of /browse (BRWS-01 to BRWS-05, BRWS-12). */
+export function BrowseFilters({ filter, categories, subcategories, onFilterChange }: BrowseFiltersProps) {
+  const { category, subcategory, ...rest } = filter;
+  return (
+    <form className="br-f" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label="Category"
+        options={[{ value: '', label: 'All Categories' }, ...categories.map(optionOf)]}
+        value={category ?? ''}
+        onChange={(event) =>
+          onFilterChange(fitting({ ...filter, category: Number(event.target.value) }, subcategories))
+        }
+      />
+      <SelectField
+        label="Subcategory"
+        options={[{ value: '', label: 'All Subcategories' }, ...offered(subcategories, category).map(optionOf)]}
+        value={subcategory ?? ''}
+        onChange={(event) => onFilterChange({ ...filter, subcategory: Number(event.target.value) })}
+      />
+      <SelectField
+        label="Sort"
+        options={sortOptions}
+        value={filter.sort ?? 'name'}
+        onChange={(event) => {
+          const sort = productSorts.find((known) => known === event.target.value);
+          onFilterChange(sort ? { ...filter, sort } : filter);
+        }}
+      />
+      <Button variant="ghost" icon="close" onClick={() => onFilterChange(rest)}>
+        Clear All
+      </Button>
+    </form>
+  );
+}
+
+function optionOf({ id, name }: { id: number; name: string }) {
+  return { value: String(id), label: name };
+}
+
+/** Those of the chosen category; without one all of them. */
+function offered(subcategories: readonly Subcategory[], category: number | undefined): readonly Subcategory[] {
+  return category ? subcategories.filter(({ categoryId }) => categoryId === category) : subcategories;
+}
+
+/** A subcategory that is not one of the chosen category falls away (BRWS-04). */
+export function fitting(filter: BrowseFilter, subcategories: readonly Subcategory[]): BrowseFilter {
+  const { subcategory, ...rest } = filter;
+  const fits = offered(subcategories, filter.category).some(({ id }) => id === subcategory);
+  return subcategory && fits ? filter : rest;
+}

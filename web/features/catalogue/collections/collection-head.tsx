@@ -1,0 +1,32 @@
+import type { Product } from '#contract/catalogue.ts';
+import { EmphasisedTitle } from '#web/ui/emphasised-title.tsx';
+import { Ledge } from '#web/ui/ledge.tsx';
+import { stillOf } from '../still-of.ts';
+
+interface CollectionHeadProps {
+  title: string;
+  description: string;
+  /** Up to four of them stand beside the title. */
+  products: readonly Product[] | undefined;
+}
+
+/** Title and description of a section or a brand, on a marigold wash. */
+export function CollectionHead({ title, description, products = [] }: CollectionHeadProps) {
+  return (
+    <div className="sec-lede">
+      <div className="sec-h">
+        <h1 className="display t-page">
+          <EmphasisedTitle>{title}</EmphasisedTitle>
+        </h1>
+        <p className="lede">{description}</p>
+      </div>
+      {products.length > 0 && <Ledge stills={standing(products, 4)} />}
+    </div>
+  );
+}
+
+/** The first products of different families as they stand on a shelf. */
+export function standing(products: readonly Product[], count: number) {
+  const families = new Map(products.map((product) => [product.parentProductId ?? product.id, product]));
+  return [...families.values()].slice(0, count).map(stillOf);
+}

@@ -1,0 +1,154 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { EditorialSectionId } from '#contract/statuses.ts';
+import { EmphasisedTitle } from '#web/ui/emphasised-title.tsx';
+import { Ledge } from '#web/ui/ledge.tsx';
+import { type DrawCard, ProductRail } from '../product-rail.tsx';
+import { standing } from './collection-head.tsx';
+import { type EditorialSection, RailSkeleton, SectionHeading, ViewAll } from './section-parts.tsx';
+import { StandingProducts } from './standing-products.tsx';
+
+interface SectionPreviewProps {
+  section: EditorialSection;
+  /** Undefined while they load. */
+  products: readonly Product[] | undefined;
+  /** Draws one card. */
+  children: DrawCard;
+}
+
+type Layout = (props: SectionPreviewProps) => React.ReactNode;
+
+const layouts: Record<EditorialSectionId, Layout> = {
+  'bob-2025': Lead,
+  'bob-2024': Rail,
+  'bob-2023': Rail,
+  allure: Band,
+  trending: Ranks,
+  viral: Rail,
+  new: Split,
+  'holy grails': Strip,
+};
+
+/** One collection on /discover, each laid out in its own way; one without products is hidden (DISC-04). */
+export function SectionPreview(props: SectionPreviewProps) {
+  const Layout = layouts[props.section.id];
+  return props.products?.length === 0 ? null : <Layout {...props} />;
+}
+
+function Lead({ section, products, children }: SectionPreviewProps) {
+  return (
+    <section aria-label={section.title}>
+      <div className="lead">
+        <div className="lead-copy">
+          <h2 className="display lead-h">
+            <EmphasisedTitle>{section.title}</EmphasisedTitle>
+          </h2>
+          <p className="lede">{section.description}</p>
+          <ViewAll section={section} />
+        </div>
+        <div className="lead-art">{products && <Ledge stills={standing(products, 4)} />}</div>
+      </div>
+      <div className="lead-rail">
+        {products ? (
+          <ProductRail id={section.id} products={products}>
+            {children}
+          </ProductRail>
+        ) : (
+          <RailSkeleton />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Rail({ section, products, children }: SectionPreviewProps) {
+  return (
+    <section className="block" aria-label={section.title}>
+      <SectionHeading section={section} />
+      {products ? (
+        <ProductRail id={section.id} products={products}>
+          {children}
+        </ProductRail>
+      ) : (
+        <RailSkeleton />
+      )}
+    </section>
+  );
+}
+
+/** The dark block, once on the page. */
+function Band({ section, products }: SectionPreviewProps) {
+  return (
+    <section className="band" aria-label={section.title}>
+      <div className="band-copy">
+        <h2 className="display">
+          <EmphasisedTitle>{section.title}</EmphasisedTitle>
+        </h2>
+        <p className="lede">{section.description}</p>
+        <ViewAll section={section} />
+      </div>
+      <div className="band-rail" data-scroll-restoration-id={`rail-${section.id}`}>
+        {products && <StandingProducts products={products} />}
+      </div>
+    </section>
+  );
+}
+
+function Ranks({ section, products, children }: SectionPreviewProps) {
+  return (
+    <section className="block" aria-label={section.title}>
+      <SectionHeading section={section} />
+      {products ? (
+        <ProductRail id={section.id} className="rankrail" products={products}>
+          {(product, ground, index) => (
+            <div className="rank">
+              <span className="rank-n num" aria-hidden="true">
+                {index + 1}
+              </span>
+              {children(product, ground, index)}
+            </div>
+          )}
+        </ProductRail>
+      ) : (
+        <RailSkeleton />
+      )}
+    </section>
+  );
+}
+
+/** One large picture and a rail of the others. */
+function Split({ section, products, children }: SectionPreviewProps) {
+  return (
+    <section className="block" aria-label={section.title}>
+      <SectionHeading section={section} />
+      {products ? (
+        <div className="split">
+          {products.slice(0, 1).map((product) => (
+            <div key={product.id} className="big">
+              {children(product, {}, 0)}
+            </div>
+          ))}
+          <ProductRail id={section.id} products={products.slice(1)}>
+            {children}
+          </ProductRail>
+        </div>
+      ) : (
+        <RailSkeleton />
+      )}
+    </section>
+  );
+}
+
+function Strip({ section, products }: SectionPreviewProps) {
+  return (
+    <section className="block" aria-label={section.title}>
+      <SectionHeading section={section} />
+      {products ? (
+        <div className="strip" data-scroll-restoration-id={`rail-${section.id}`}>
+          <StandingProducts products={products} />
+        </div>
+      ) : (
+        <RailSkeleton />
+      )}
+    </section>
+  );
+}

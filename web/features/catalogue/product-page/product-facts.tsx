@@ -1,0 +1,40 @@
+import type { ProductDetail } from '#contract/catalogue.ts';
+
+/** Barcodes, and where imported data came from under which licence. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const { barcodes, attribution } = product;
+  if (barcodes.length === 0 && !attribution) return null;
+  return (
+    <dl className="pd-facts">
+      {barcodes.length > 0 && (
+        <div>
+          <dt>{barcodes.length === 1 ? 'Barcode' : 'Barcodes'}</dt>
+          <dd className="num">{barcodes.join(', ')}</dd>
+        </div>
+      )}
+      {attribution && (
+        <div>
+          <dt>Product data</dt>
+          <dd>
+            <Source {...attribution} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Source({ source, licence, url }: NonNullable<ProductDetail['attribution']>) {
+  return (
+    <>
+      {url ? (
+        <a className="link" href={url} rel="noreferrer" target="_blank">
+          {source}
+        </a>
+      ) : (
+        source
+      )}
+      {licence && `, ${licence}`}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Product } from '#contract/catalogue.ts';
+import { shadeColor } from '#illustration/shade-color.ts';
+import { Swatch } from '#web/ui/illustration.tsx';
+import { readProduct } from '../read-product.ts';
+
+/** One long stroke of the shade, on a shade's page only. */
+export function ShadeOnPaper({ product }: { product: Product }) {
+  const { shadeName } = readProduct(product);
+  if (shadeName === null) return null;
+  return (
+    <div className="pd-swipe">
+      <Swatch form="swipe" color={shadeColor(shadeName, product.variantColor)} seed={shadeName} />
+      <p className="t-sm">
+        <b>{shadeName}</b> <span className="mute">on paper</span>
+      </p>
+    </div>
+  );
+}

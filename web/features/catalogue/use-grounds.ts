@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { arrange } from '#illustration/arrange.ts';
+import type { Ground } from './product-picture.tsx';
+import { stillOf } from './still-of.ts';
+
+/** Paper and scene for products shown together, so that no two neighbours stand on the same. */
+export function useGrounds(products: readonly Product[]): readonly Ground[] {
+  return useMemo(() => arrange(products.map(stillOf)), [products]);
+}

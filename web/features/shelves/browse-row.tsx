@@ -1,0 +1,22 @@
+import type { Product } from '#contract/catalogue.ts';
+import { ProductRow } from '#web/features/catalogue/product-row.tsx';
+import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { counted } from '#web/ui/counted.ts';
+import { Stars } from '#web/ui/rating.tsx';
+import { RowAddButton } from './row-actions.tsx';
+
+/** A row of /browse: kind, stars and number of reviews, and badge or "Add to Shelf" (BRWS-16 to BRWS-21). */
+export function BrowseRow({ product }: { product: Product }) {
+  const { categoryName, subcategoryName, averageRating, reviewCount } = readProduct(product);
+  return (
+    <ProductRow product={product} action={<RowAddButton product={product} />}>
+      <p className="meta">
+        <span>{[categoryName, subcategoryName].filter(Boolean).join(' • ')}</span>
+      </p>
+      <p className="meta">
+        <Stars rating={averageRating ?? 0} />
+        <span>{reviewCount > 0 ? counted(reviewCount, 'review') : 'No reviews'}</span>
+      </p>
+    </ProductRow>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
+import { setStatusFromCard } from './shelf-deeds.ts';
+import { statusChoices } from './status-choices.ts';
+
+/** Of a row of /search: the badge (OP-44), else a menu that adds this very product (OP-31). */
+export function RowAddMenu({ product }: { product: Product }) {
+  const [adding, setAdding] = useState(false);
+  const add = async (status: ShelfStatus) => {
+    setAdding(true);
+    await setStatusFromCard(product, status);
+    setAdding(false);
+  };
+  if (adding) {
+    return (
+      <span className="adding" role="status">
+        Adding...
+      </span>
+    );
+  }
+  if (product.userShelf) return <StatusBadge status={product.userShelf.status} />;
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" className="dd" aria-label={`Add ${titleOf(product)}`}>
+          <span>Add</span>
+          <Icon name="chevron-down" size="small" />
+        </Button>
+      }
+    >
+      {statusChoices.map(({ value, label, color }) => (
+        <MenuItem key={value} color={color} onSelect={() => void add(value)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Of a row of /browse: the badge (OP-44), else the add-to-shelf dialog, which asks for the shade. */
+export function RowAddButton({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {product.userShelf ? (
+        <StatusBadge status={product.userShelf.status} />
+      ) : (
+        <Button
+          variant="secondary"
+          icon="plus"
+          aria-label={`Add to Shelf: ${titleOf(product)}`}
+          onClick={() => setOpen(true)}
+        >
+          <span>Add to Shelf</span>
+        </Button>
+      )}
+      {open && <AddToShelfDialog product={product} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

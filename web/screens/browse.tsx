@@ -1,0 +1,132 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Category, Subcategory } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { useBrowse, useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
+import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/browse-filters.tsx';
+import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
+import { BrowseRow } from '#web/features/shelves/browse-row.tsx';
+import { readBrowseParameters } from '#web/search-parameters.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { counted } from '#web/ui/counted.ts';
+import { EmphasisedTitle } from '#web/ui/emphasised-title.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { QueryList } from '#web/ui/query-list.tsx';
+import './browse.css';
+
+export function BrowseScreen() {
+  usePageTitle('Browse');
+  const { page = 1, ...filter } = useSearch({ from: '/browse' });
+  const { data: categories = [] } = useCategories();
+  const { data: subcategories } = useSubcategories();
+  const show = useBrowseAddress();
+  useFittingSubcategory(filter, subcategories, show);
+  return (
+    <div className="wrap">
+      <div className="mast slim">
+        <h1 className="display t-page">
+          <EmphasisedTitle>Browse products</EmphasisedTitle>
+        </h1>
+      </div>
+      <div className="br">
+        <BrowseFilters
+          filter={filter}
+          categories={categories}
+          subcategories={subcategories ?? []}
+          onFilterChange={(changed) => show(changed)}
+        />
+        <Matches
+          filter={filter}
+          page={page}
+          categories={categories}
+          subcategories={subcategories ?? []}
+          onPageChange={(next, replace) => show({ ...filter, page: next }, replace)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
+
+/** The whole state stands in the address (BRWS-28); what is not named falls back to its default, the page to 1. */
+function useBrowseAddress(): Show {
+  const navigate = useNavigate({ from: '/browse' });
+  return (view, replace = false) => void navigate({ search: readBrowseParameters({ ...view }), replace });
+}
+
+/** Also where the address itself names a subcategory of another category (BRWS-04). */
+function useFittingSubcategory(filter: BrowseFilter, subcategories: readonly Subcategory[] | undefined, show: Show) {
+  const misfits = subcategories !== undefined && fitting(filter, subcategories).subcategory !== filter.subcategory;
+  useEffect(() => {
+    if (misfits) show(fitting(filter, subcategories), true);
+  });
+}
+
+interface MatchesProps {
+  filter: BrowseFilter;
+  page: number;
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+  onPageChange: (page: number, replace?: boolean) => void;
+}
+
+function Matches({ filter, page, categories, subcategories, onPageChange }: MatchesProps) {
+  const query = useBrowse({
+    categoryId: filter.category,
+    subcategoryId: filter.subcategory,
+    sort: filter.sort,
+    page,
+  });
+  const { total } = query.data ?? {};
+  const pageCount = total === undefined ? undefined : Math.max(1, Math.ceil(total / limits.browse.pageSize));
+  useEffect(() => {
+    if (pageCount !== undefined && page > pageCount) onPageChange(pageCount, true);
+  });
+  return (
+    <div>
+      <div className="br-h">
+        <p role="status">
+          {total !== undefined && (
+            <>
+              <b className="num">{counted(total, 'product')}</b>
+              <span className="mute">{chosenNames(filter, categories, subcategories)}</span>
+            </>
+          )}
+        </p>
+        {pageCount !== undefined && (
+          <p className="t-sm mute num">
+            Page {Math.min(page, pageCount)} of {pageCount}
+          </p>
+        )}
+      </div>
+      <QueryList
+        query={query}
+        skeleton={<ProductRowSkeletons count={limits.skeletons.browse} />}
+        isEmpty={(found) => found.total === 0}
+        empty={<EmptyState title="No products found with the selected filters." />}
+      >
+        {({ products }) => (
+          <ul>
+            {products.map((product) => (
+              <BrowseRow key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
+      {pageCount !== undefined && <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} />}
+    </div>
+  );
+}
+
+/** " in Makeup › Lipstick" (OP-43). */
+function chosenNames(
+  filter: BrowseFilter,
+  categories: readonly Category[],
+  subcategories: readonly Subcategory[],
+): string {
+  const category = categories.find(({ id }) => id === filter.category);
+  const subcategory = subcategories.find(({ id }) => id === filter.subcategory);
+  return `${category ? ` in ${category.name}` : ''}${subcategory ? ` › ${subcategory.name}` : ''}`;
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SearchBox } from './product-search/search-box.tsx';
+import { useSlashKey } from './product-search/use-slash-key.ts';
+import './search-box.css';
+
+const SearchSheet = lazy(async () => ({ default: (await import('./product-search/search-sheet.tsx')).SearchSheet }));
+
+/** The global product search: a box with a dropdown, below 768 px a button that opens it as a sheet. "/" leads there. */
+export function ProductSearch() {
+  const [text, setText] = useState('');
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(
+    useCallback(() => {
+      input.current?.select();
+      input.current?.focus();
+      // Below 768 px the box is not there to be focused.
+      if (document.activeElement !== input.current) setSheetOpen(true);
+    }, []),
+  );
+  return (
+    <>
+      <SearchBox text={text} onTextChange={setText} inputRef={input} />
+      <IconButton
+        label="Search"
+        icon="search"
+        iconSize="large"
+        className="only-m"
+        aria-haspopup="dialog"
+        aria-expanded={sheetOpen}
+        onClick={() => setSheetOpen(true)}
+      />
+      <Suspense>
+        <SearchSheet text={text} onTextChange={setText} open={sheetOpen} onOpenChange={setSheetOpen} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { markWords } from './marked-words.ts';
+
+const shown = (name: string, search: string) =>
+  markWords(name, search)
+    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+    .join('');
+
+test.each([
+  ['Velvet Hour Lipstick', 'lip', 'Velvet Hour [Lip]stick'],
+  ['Velvet Hour Lipstick', 'LIPS vel', '[Vel]vet Hour [Lips]tick'],
+  ['Crème Brûlée Balm', 'creme', '[Crème] Brûlée Balm'],
+  ['Tulip Balm', 'lip', 'Tulip Balm'],
+  ['Lip-to-Lip 3.5', 'lip 3', '[Lip]-to-[Lip] [3].5'],
+  ['Lip (Set)', '( .*', 'Lip (Set)'],
+])('%s, searched for by %s', (name, search, expected) => {
+  expect(shown(name, search).replace('[(]', '(')).toBe(expected);
+});

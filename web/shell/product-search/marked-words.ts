@@ -1,0 +1,36 @@
+interface Part {
+  text: string;
+  isMarked: boolean;
+}
+
+/** A name in parts, marked where one of its words begins with a searched word; case and accents do not count. */
+export function markWords(name: string, search: string): Part[] {
+  const letters = [...name];
+  const folded = letters.map(fold).join('');
+  const marked = new Set<number>();
+  for (const word of [...search.trim()].map(fold).join('').split(/\s+/).filter(Boolean)) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
+      if (beginsWord(folded, at)) for (let index = at; index < at + word.length; index++) marked.add(index);
+    }
+  }
+  return joinParts(letters.map((text, index) => ({ text, isMarked: marked.has(index) })));
+}
+
+/** One letter for one letter, so that places stay the same. */
+function fold(letter: string): string {
+  return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
+}
+
+function beginsWord(text: string, at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+}
+
+function joinParts(letters: readonly Part[]): Part[] {
+  const parts: Part[] = [];
+  for (const { text, isMarked } of letters) {
+    const last = parts.at(-1);
+    if (last?.isMarked === isMarked) last.text += text;
+    else parts.push({ text, isMarked });
+  }
+  return parts;
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { href } from '#web/href.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { counted } from '#web/ui/counted.ts';
+import { TagList } from '#web/ui/tag.tsx';
+import { markWords } from './marked-words.ts';
+import type { ResultRow } from './result-rows.ts';
+
+interface ResultOptionProps {
+  row: ResultRow;
+  text: string;
+  id: string;
+  active: boolean;
+  onFollow: () => void;
+}
+
+/** One row of the list: a link that the pointer follows and that the keyboard reaches by arrows, not by Tab. */
+export function ResultOption({ row, text, id, active, onFollow }: ResultOptionProps) {
+  const { product, name, shadeCount, userShelf } = row;
+  const option = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <Link
+      ref={option}
+      className={classNames('drop-r', active && 'on')}
+      to={href.product(product.id)}
+      role="option"
+      id={id}
+      aria-selected={active}
+      tabIndex={-1}
+      onClick={onFollow}
+    >
+      <ProductThumb product={product} size="small" fallback="placeholder" />
+      <span className="drop-b">
+        <span className="drop-n">
+          {markWords(name, text).map((part, index) =>
+            part.isMarked ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+          )}
+        </span>
+        <span className="t-xs mute">
+          {readProduct(product).brandName}
+          {shadeCount > 0 && ` · ${counted(shadeCount, 'shade')}`}
+        </span>
+        {userShelf && <TagList tags={userShelf.customTags} limit={limits.tags.searchCard} />}
+      </span>
+      {userShelf && <StatusBadge status={userShelf.status} />}
+    </Link>
+  );
+}

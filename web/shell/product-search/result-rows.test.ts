@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { groupResults } from './result-rows.ts';
+
+const lipstick: Product = {
+  id: 1,
+  name: 'Velvet Hour Lipstick',
+  slug: 'velvet-hour-lipstick',
+  brandName: 'Ondine Fable',
+  brand: { id: 1, name: 'Ondine Fable', slug: 'ondine-fable' },
+  image: null,
+  images: [],
+  description: null,
+  categoryId: 1,
+  categoryName: 'Makeup',
+  category: 'Makeup',
+  subcategoryId: 5,
+  subcategoryName: 'Lipstick',
+  subcategory: 'Lipstick',
+  defaultTags: [],
+  editorialSections: [],
+  averageRating: null,
+  reviewCount: 0,
+  isVariant: false,
+  parentProductId: null,
+  parentProductName: null,
+  parentProduct: null,
+  variantName: null,
+  variantDescription: null,
+  variantColor: null,
+  variantColors: [],
+};
+
+function shade(id: number, facts: Partial<Product> = {}): Product {
+  return { ...lipstick, id, isVariant: true, parentProductId: 1, parentProductName: lipstick.name, ...facts };
+}
+
+test('GSB-16, GSB-21: the shades of one parent product are one row that counts them, at the place of the first', () => {
+  const balm = { ...lipstick, id: 9, name: 'Marmalade Lip Balm' };
+  const other = shade(30, { parentProductId: 20, parentProductName: 'Lip Glaze' });
+  const rows = groupResults([shade(4), balm, shade(2), other, shade(3)]);
+  expect(rows.map(({ name, shadeCount }) => [name, shadeCount])).toEqual([
+    ['Velvet Hour Lipstick', 3],
+    ['Marmalade Lip Balm', 0],
+    ['Lip Glaze', 1],
+  ]);
+});
+
+test('GSB-22, OP-28: the row opens the first shade by id, whichever was found first', () => {
+  expect(groupResults([shade(4), shade(2), shade(3)])[0]?.product.id).toBe(2);
+});
+
+test.each([
+  ['GSB-17: parentProductName', {}, 'Velvet Hour Lipstick'],
+  ['GSB-18: subcategoryName without it', { parentProductName: null }, 'Lipstick'],
+  [
+    'GSB-19: categoryName without both',
+    { parentProductName: null, subcategoryName: null, subcategory: null },
+    'Makeup',
+  ],
+  [
+    'GSB-20: name without all three',
+    { parentProductName: null, subcategoryName: null, subcategory: null, categoryName: null, category: null },
+    'Oxblood',
+  ],
+])('a grouped row is named after %s', (_, facts, name) => {
+  expect(groupResults([shade(2, { name: 'Oxblood', ...facts })])[0]?.name).toBe(name);
+});
+
+test('OP-05: a product without shades shows its own name', () => {
+  expect(groupResults([lipstick])[0]?.name).toBe('Velvet Hour Lipstick');
+});
+
+test('a row shows the entry of the shade that is on the shelf', () => {
+  const entry = {
+    id: 7,
+    status: 'tried',
+    customTags: [],
+    shadeNotes: null,
+    dateStarted: null,
+    dateFinished: null,
+  } as const;
+  expect(groupResults([shade(2), shade(3, { userShelf: { ...entry, customTags: ['rebuy'] } })])[0]?.userShelf).toEqual({
+    ...entry,
+    customTags: ['rebuy'],
+  });
+});

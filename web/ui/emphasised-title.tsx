@@ -1,0 +1,13 @@
+/** A heading whose last word stands in italics, a year after it upright: "Best of *Beauty* 2025". */
+export function EmphasisedTitle({ children }: { children: string }) {
+  const words = /^(.+\s)(\D\S*)(\s+\d+)?$/.exec(children.trim());
+  if (!words) return children;
+  const [, start, emphasis, year] = words;
+  return (
+    <>
+      {start}
+      <em>{emphasis}</em>
+      {year}
+    </>
+  );
+}
