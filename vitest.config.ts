@@ -15,10 +15,11 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          expect: { poll: { timeout: 15_000 } },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts', 'e2e/build-web.ts'],
           maxWorkers: 2,
+          // How long a page may take to show something, on a busy machine.
+          expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { id, idParams } from './shapes.ts';
-import { activityTypes, shelfStatuses } from './statuses.ts';
+import { id, idParams, rowLimit } from './shapes.ts';
+import { activityTypes, notificationKinds, shelfStatuses } from './statuses.ts';
 
 export const activity = z.object({
   id,
@@ -38,15 +38,7 @@ export const listActivities = endpoint({
   summary: 'The activity feeds',
   query: z.object({
     scope: z.optional(z.enum(['community', 'following'], 'Invalid scope')),
-    limit: z.optional(
-      z.coerce
-        .number()
-        .check(
-          z.int('Invalid limit'),
-          z.minimum(1, 'Invalid limit'),
-          z.maximum(limits.display.activityFeed, 'Invalid limit'),
-        ),
-    ),
+    limit: rowLimit(limits.display.activityFeed),
     cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
   }),
   response: z.array(activity),
@@ -55,6 +47,7 @@ export const listActivities = endpoint({
 export const friendActivity = z.object({
   id,
   user: z.object({
+    id: z.string(),
     username: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     email: z.nullable(z.string()),
@@ -75,10 +68,13 @@ export const listFriendsActivity = endpoint({
 
 export const notification = z.object({
   id,
-  kind: z.enum(['followed', 'helpful', 'request_added', 'photos_handled']),
+  kind: z.enum(notificationKinds),
   message: z.string(),
   timestamp: z.string(),
-  href: z.nullable(z.string()),
+  /** Who caused it; nobody where it was handled by the administrators. */
+  actor: z.nullable(person),
+  /** The product it is about. */
+  productId: z.nullable(id),
 });
 export type Notification = z.infer<typeof notification>;
 export const listNotifications = endpoint({
@@ -87,4 +83,16 @@ export const listNotifications = endpoint({
   access: 'member',
   summary: 'The latest 50, newest first (OP-10)',
   response: z.array(notification),
+});
+
+/** The latest notification there is; clients whose list begins with another one read it anew. */
+export const notificationEvent = z.object({ newestId: z.nullable(id) });
+export type NotificationEvent = z.infer<typeof notificationEvent>;
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stream',
+  access: 'member',
+  stream: true,
+  summary: 'Tells at once and then at every change of the list',
+  response: notificationEvent,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category, product, subcategory } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, optionalText, requiredText, success, webAddress } from './shapes.ts';
+import { id, idParams, numberIn, optionalText, requiredText, rowLimit, success, webAddress } from './shapes.ts';
 import { editorialSectionIds } from './statuses.ts';
 
 const image = webAddress('Please enter a valid image URL');
@@ -133,16 +133,8 @@ export const listAdminProducts = endpoint({
   summary: 'Products and shades, highest id first, at most 200 (OP-03)',
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
-    limit: z.optional(
-      z.coerce
-        .number()
-        .check(
-          z.int('Invalid limit'),
-          z.minimum(1, 'Invalid limit'),
-          z.maximum(limits.page.maximumRows, 'Invalid limit'),
-        ),
-    ),
-    offset: z.optional(z.coerce.number().check(z.int('Invalid offset'), z.minimum(0, 'Invalid offset'))),
+    limit: rowLimit(),
+    offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
   }),
   response: z.array(product),
 });

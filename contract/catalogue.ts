@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams } from './shapes.ts';
+import { id, idParams, numberIn, rowLimit } from './shapes.ts';
 import { editorialSectionIds, productSorts, shelfStatuses } from './statuses.ts';
 
 /** The viewer's own entry, with everything of it (OP-68); absent when the product is not on the shelf. */
@@ -12,6 +12,8 @@ export const userShelf = z.object({
   shadeNotes: z.nullable(z.string()),
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
+  /** The viewer's review of this very product; left out where the server has not been asked. */
+  reviewId: z.optional(z.nullable(id)),
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
@@ -59,9 +61,7 @@ export const productDetail = z.extend(product, {
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-const positive = z.coerce
-  .number()
-  .check(z.int('Invalid number'), z.positive('Invalid number'), z.maximum(Number.MAX_SAFE_INTEGER, 'Invalid number'));
+const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 export const productPage = z.object({ products: z.array(product), total: z.number() });
 
 /** With limit or offset `{products,total}`, otherwise an array of at most 200 (OP-03). */
@@ -77,24 +77,8 @@ export const listProducts = endpoint({
     categoryId: z.optional(positive),
     subcategoryId: z.optional(positive),
     sort: z.optional(z.enum(productSorts, 'Invalid sort')),
-    limit: z.optional(
-      z.coerce
-        .number()
-        .check(
-          z.int('Invalid limit'),
-          z.minimum(1, 'Invalid limit'),
-          z.maximum(limits.page.maximumRows, 'Invalid limit'),
-        ),
-    ),
-    offset: z.optional(
-      z.coerce
-        .number()
-        .check(
-          z.int('Invalid offset'),
-          z.minimum(0, 'Invalid offset'),
-          z.maximum(limits.page.maximumOffset, 'Invalid offset'),
-        ),
-    ),
+    limit: rowLimit(),
+    offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
   }),
   response: z.union([z.array(product), productPage]),
 });
@@ -121,15 +105,7 @@ export const listSection = endpoint({
   summary: 'The products of an editorial collection',
   params: z.object({ sectionId: z.enum(editorialSectionIds, 'Section not found') }),
   query: z.object({
-    limit: z.optional(
-      z.coerce
-        .number()
-        .check(
-          z.int('Invalid limit'),
-          z.minimum(1, 'Invalid limit'),
-          z.maximum(limits.page.maximumRows, 'Invalid limit'),
-        ),
-    ),
+    limit: rowLimit(),
   }),
   response: z.array(product),
 });
@@ -162,9 +138,7 @@ export const listBrands = endpoint({
   paged: true,
   summary: 'Brands by name with their number of products',
   query: z.object({
-    limit: z.optional(
-      z.coerce.number().check(z.int('Invalid limit'), z.minimum(1, 'Invalid limit'), z.maximum(1000, 'Invalid limit')),
-    ),
+    limit: rowLimit(1000),
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
   response: z.array(brand),

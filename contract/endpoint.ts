@@ -21,6 +21,8 @@ export interface Endpoint {
   paged?: boolean;
   /** Counts against the member's searches a minute instead of nothing (GET) or writes (the rest). */
   search?: boolean;
+  /** Answers an event stream that stays open; `response` is the data of one event. */
+  stream?: boolean;
   /** Largest body in bytes where it differs from the server's default. */
   bodyLimit?: number;
 }

@@ -4,9 +4,9 @@ export const limits = {
   browse: { pageSize: 25, pageNumbers: 5 },
   page: { defaultRows: 60, maximumRows: 200, maximumOffset: 10_000_000 },
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
-  review: { ratingMinimum: 1, ratingMaximum: 5, comment: 1000, photos: 3, cardComment: 150 },
+  review: { page: 20, ratingMinimum: 1, ratingMaximum: 5, comment: 1000, photos: 3, cardComment: 150 },
   report: { description: 1000 },
-  photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
+  photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, sentSide: 1600, perSubmission: 5, perProduct: 8 },
   username: { minimum: 3, maximum: 30 },
   name: { maximum: 60 },
   bio: { maximum: 500 },
@@ -16,10 +16,19 @@ export const limits = {
   shadeNotes: { maximum: 2000 },
   projectPan: { goalMinimum: 1, goalMaximum: 365, goalDefault: 12, yearMinimum: 2020, yearMaximum: 2030 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
-  display: { activityWidget: 10, activityFeed: 100, summaryCard: 3, editorialPreview: 10, colourDots: 5 },
+  display: {
+    activityWidget: 10,
+    activityFeed: 100,
+    friendsActivity: 20,
+    summaryCard: 3,
+    editorialPreview: 10,
+    colourDots: 5,
+  },
   homePicks: { viral: 2, trending: 3, new: 3 },
-  notifications: { rows: 50 },
+  notifications: { rows: 50, streamsPerMember: 6 },
   userSearch: { rows: 20 },
+  follows: { maximum: 10_000 },
+  blocks: { maximum: 1_000 },
   product: { name: 200, description: 5000, tags: 30 },
   comments: { maximum: 2000 },
 } as const;
@@ -27,6 +36,8 @@ export const limits = {
 /** Times of the interface and its caches, in milliseconds. */
 export const times = {
   toast: 5000,
+  /** Stands while photos are sent; what follows replaces it. */
+  submittingToast: 10 * 60_000,
   tooltipDelay: 700,
   tooltipSkip: 300,
   meCache: 5 * 60_000,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { optionalText, requiredText } from './shapes.ts';
+import { optionalText, requiredText, success } from './shapes.ts';
 
 /** Letters, digits and underscores; `tooLong` differs between set-up dialog and settings (OP-64). */
 function usernameWith(tooLong: string) {
@@ -111,6 +111,8 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 
 export const usernameParams = z.object({ username: z.string().check(z.minLength(1), z.maxLength(200)) });
 
+export const foundPerson = z.extend(person, { bio: z.nullable(z.string()) });
+export type FoundPerson = z.infer<typeof foundPerson>;
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/users/search',
@@ -126,7 +128,7 @@ export const searchPeople = endpoint({
         z.maxLength(limits.search.maximum),
       ),
   }),
-  response: z.array(z.extend(person, { bio: z.nullable(z.string()) })),
+  response: z.array(foundPerson),
 });
 export const getPerson = endpoint({
   method: 'GET',
@@ -166,4 +168,29 @@ export const unfollow = endpoint({
   summary: 'Unfollows; repeating changes nothing (OP-85)',
   params: usernameParams,
   response: followStatus,
+});
+
+/** Neither finds the other anywhere from now on; it ends follows, helpful marks and notices between both. */
+export const block = endpoint({
+  method: 'POST',
+  path: '/api/users/:username/block',
+  access: 'member',
+  summary: 'Hides two members from each other; repeating changes nothing',
+  params: usernameParams,
+  response: success,
+});
+export const unblock = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:username/block',
+  access: 'member',
+  summary: "Takes one's own block back; repeating changes nothing",
+  params: usernameParams,
+  response: success,
+});
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  access: 'member',
+  summary: 'Whom the viewer blocked, latest first',
+  response: z.array(person),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, success } from './shapes.ts';
+import { id, idParams, numberIn, success } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
@@ -59,9 +59,7 @@ export const listFinished = endpoint({
   access: 'member',
   summary: 'The finished entries of a year (OP-61)',
   params: z.object({
-    year: z.coerce
-      .number()
-      .check(z.int('Invalid year'), z.minimum(yearMinimum, 'Invalid year'), z.maximum(yearMaximum, 'Invalid year')),
+    year: numberIn(yearMinimum, yearMaximum, 'Invalid year'),
   }),
   response: z.array(shelfEntry),
 });

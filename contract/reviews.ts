@@ -13,6 +13,8 @@ export const review = z.object({
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
+  /** Of each photo in `photos`, in pixels, so that nothing shifts while it loads. */
+  photoSizes: z.array(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   dateCreated: z.string(),
   dateEdited: z.nullable(z.string()),
   helpfulVotes: z.number(),
@@ -49,7 +51,12 @@ export const listReviews = endpoint({
   paged: true,
   summary: "Reviews of the product's whole family (OP-06)",
   params: idParams,
-  query: z.object({ sort: z.optional(z.enum(reviewSorts, 'Invalid sort')), ...cursorQuery }),
+  query: z.object({
+    sort: z.optional(z.enum(reviewSorts, 'Invalid sort')),
+    /** Only one's own, at most one for each shade. */
+    author: z.optional(z.literal('me', 'Invalid author')),
+    ...cursorQuery,
+  }),
   response: z.array(review),
 });
 export const reviewSummary = z.object({

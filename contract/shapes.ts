@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** Small shapes that several features share. */
+/** A whole number of an address: it arrives as text. */
+export function numberIn(minimum: number, maximum: number, message: string) {
+  return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
+}
+/** How many rows a list call may be asked for. */
+export function rowLimit(maximum: number = limits.page.maximumRows) {
+  return z.optional(numberIn(1, maximum, 'Invalid limit'));
+}
+
 export const id = z.int('Invalid id').check(z.positive('Invalid id'));
 export const idParams = z.object({
-  id: z.coerce
-    .number()
-    .check(z.int('Invalid id'), z.positive('Invalid id'), z.maximum(Number.MAX_SAFE_INTEGER, 'Invalid id')),
+  id: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'),
 });
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
@@ -15,15 +21,7 @@ export const timestamp = z.iso.datetime();
 export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 export const cursorQuery = {
-  limit: z.optional(
-    z.coerce
-      .number()
-      .check(
-        z.int('Invalid limit'),
-        z.minimum(1, 'Invalid limit'),
-        z.maximum(limits.page.maximumRows, 'Invalid limit'),
-      ),
-  ),
+  limit: rowLimit(),
   cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
 };
 

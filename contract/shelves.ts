@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
-import { calendarDay, cursorQuery, id, idParams, success } from './shapes.ts';
+import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
 import { shelfStatuses } from './statuses.ts';
 
 /** One product on one member's shelf. `shadeNotes` is left out of everybody else's answers (OP-09). */
@@ -36,6 +36,8 @@ const shadeNotes = z
   .string('Invalid shade notes')
   .check(z.trim(), z.maxLength(limits.shadeNotes.maximum, 'Shade notes must be 2000 characters or less'));
 
+const tagCounts = z.array(z.object({ tag: z.string(), count: z.number() }));
+
 export const listShelf = endpoint({
   method: 'GET',
   path: '/api/shelf',
@@ -44,7 +46,7 @@ export const listShelf = endpoint({
   summary: "The viewer's own shelf, newest first",
   query: z.object({
     status: z.optional(status),
-    productId: z.optional(z.coerce.number().check(z.int('Invalid id'), z.positive('Invalid id'))),
+    productId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
     tag: z.optional(z.string().check(z.trim(), z.maxLength(limits.tag.maximum))),
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
     ...cursorQuery,
@@ -56,7 +58,7 @@ export const listShelfTags = endpoint({
   path: '/api/shelf/tags',
   access: 'member',
   summary: "The viewer's tags with their counts, most used first",
-  response: z.array(z.object({ tag: z.string(), count: z.number() })),
+  response: tagCounts,
 });
 export const addToShelf = endpoint({
   method: 'POST',
@@ -99,4 +101,12 @@ export const listPersonShelf = endpoint({
   params: usernameParams,
   query: z.object({ status: z.optional(status), ...cursorQuery }),
   response: z.array(shelfEntry),
+});
+export const listPersonTags = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/tags',
+  access: 'member',
+  summary: "Another member's tags with their counts, most used first",
+  params: usernameParams,
+  response: tagCounts,
 });

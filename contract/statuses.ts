@@ -30,6 +30,10 @@ export const reportReasonWords: Record<ReportReason, string> = {
 export const activityTypes = ['shelved', 'reviewed', 'updated', 'other'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
+/** What members are told of (OP-10). */
+export const notificationKinds = ['followed', 'helpful', 'request_added', 'photos_handled'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
 /** In the order of /discover (section 2, "Section"). */
 export const editorialSections = [
   { id: 'bob-2025', title: 'Best of Beauty 2025', description: "This year's award-winning beauty products" },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { Config } from '#server/config.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Database } from '#server/sql/database.ts';
 
@@ -9,6 +10,8 @@ export interface Context {
   config: Config;
   database: Database;
   accessTokens: AccessTokens;
+  /** The pictures of members. */
+  media: MediaStore;
   mail: Mail;
   now: () => Date;
   log: FastifyBaseLogger;

@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { listen } from './listen.ts';
 import { createMail } from './mail/mail.ts';
+import { openMediaStore } from './media/open-media-store.ts';
 import { endsInOrder } from './shutdown.ts';
 import { connect, type Database } from './sql/database.ts';
 import { StartError } from './start-error.ts';
@@ -62,7 +63,8 @@ function seedWishes({ dataDir, adminUsernames }: Config) {
 
 function contextOf(config: Config, database: Database, log: Context['log']): Context {
   const mail = createMail(config, (line) => console.log(line));
-  return { config, database, log, now, mail, accessTokens: createAccessTokens(database, now) };
+  const media = openMediaStore(config);
+  return { config, database, log, now, mail, media, accessTokens: createAccessTokens(database, now) };
 }
 
 function now(): Date {

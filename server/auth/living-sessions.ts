@@ -12,10 +12,13 @@ export interface LivingSessions {
   /** From here on answers are kept; before, every question goes to the database. */
   start: () => void;
   stop: () => Promise<void>;
+  /** Calls `listener` once the session ended, or may have ended unheard. Answers how to call it off. */
+  whenEnded: (sessionId: string, listener: () => void) => () => void;
 }
 
 export function createLivingSessions(database: Database): LivingSessions {
   const kept = new Map<string, Session>();
+  const watchers = new Map<string, Set<() => void>>();
   let hears = false;
   // Counts what was dropped: an answer read from the database before a drop must not be kept after it.
   let drops = 0;
@@ -23,12 +26,16 @@ export function createLivingSessions(database: Database): LivingSessions {
 
   function forget(sessionIds: readonly string[]): void {
     drops++;
-    for (const id of sessionIds) kept.delete(id);
+    for (const id of sessionIds) {
+      kept.delete(id);
+      for (const listener of watchers.get(id) ?? []) listener();
+    }
   }
   function forgetAll(hearing: boolean): void {
     hears = hearing;
     drops++;
     kept.clear();
+    for (const listener of [...watchers.values()].flatMap((listeners) => [...listeners])) listener();
   }
   async function read(sessionId: string): Promise<Session | undefined> {
     const dropsBefore = drops;
@@ -50,6 +57,13 @@ export function createLivingSessions(database: Database): LivingSessions {
         onConnected: () => forgetAll(true),
         onLost: () => forgetAll(false),
       });
+    },
+    whenEnded(sessionId, listener) {
+      const listeners = watchers.get(sessionId) ?? new Set();
+      watchers.set(sessionId, listeners.add(listener));
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) watchers.delete(sessionId);
+      };
     },
     async stop() {
       await listener?.stop();

@@ -11,17 +11,17 @@ create function search_key(value text) returns text
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff00-\uff0f]+', ' ', 'g'));
 
 -- What a text is found by, as words between blanks (some twice): its own, compounds in one (t/gel: tgel), elisions
--- apart (l'oreal: oreal). Without a subquery, because it runs three times for each product written.
+-- apart (l'oreal: oreal). Without a subquery, because it runs twice for each product written.
 create function search_words(value text) returns text
   language sql immutable parallel safe strict
-  return search_key(value)
+  return btrim(search_key(value)
     || ' ' || search_key(regexp_replace(value, '[''`´ʹʻʼʽ‘’‛′]', ' ', 'g'))
-    || ' ' || search_key(regexp_replace(value, '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00b7\u2010-\u2027]', '', 'g'));
+    || ' ' || search_key(regexp_replace(value, '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00b7\u2010-\u2027]', '', 'g')));
 
--- The words as lexemes of a weight; a word of two weights keeps the higher.
+-- The words as lexemes of a weight; a word of two weights keeps the higher. A lexeme holds 2,046 bytes at most.
 create function weighted_lexemes(words text, weight text) returns text
   language sql immutable parallel safe strict
-  return regexp_replace(words, '[^ ]{1,120}', '\&:1' || weight, 'g');
+  return case when words = '' then '' else replace(words, ' ', ':1' || weight || ' ') || ':1' || weight end;
 
 -- The word and every form of it with one letter left out: two words share one if they are a typing mistake apart.
 create function one_letter_short(word text) returns text[]
@@ -94,8 +94,8 @@ begin atomic
     array_remove(array[
       name_key, search_key(parent_name), variant_key, brand_key || ' ' || name_key, name_key || ' ' || variant_key,
       brand_key || ' ' || variant_key, brand_key || ' ' || name_key || ' ' || variant_key], null),
-    (weighted_lexemes(search_words(concat_ws(' ', name, nullif(parent_name, name), variant_name)), 'A')
-      || ' ' || weighted_lexemes(search_words(brand_names), 'B'))::tsvector,
+    (weighted_lexemes(search_words(left(concat_ws(' ', name, nullif(parent_name, name), variant_name), 500)), 'A')
+      || ' ' || weighted_lexemes(search_words(left(brand_names, 500)), 'B'))::tsvector,
     concat_ws(' ', brand_key, name_key, variant_key)
   from keyed
   on conflict (product_id) do update set

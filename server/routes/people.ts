@@ -1,13 +1,30 @@
-import { changeProfile, checkUsername, type CurrentUser, getAuthUser, getMe, setUpProfile } from '#contract/people.ts';
+import {
+  changeProfile,
+  checkUsername,
+  type CurrentUser,
+  getAuthUser,
+  getMe,
+  getPerson,
+  searchPeople,
+  setUpProfile,
+} from '#contract/people.ts';
+import { limits } from '#contract/limits.ts';
 import { changeProfile as change } from '#server/actions/change-profile.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { isReservedUsername, isValidUsername } from '#server/policies/usernames.ts';
+import { requirePerson } from '#server/policies/people.ts';
 import { isAppointedAdministrator } from '#server/sql/administrators.ts';
-import { countReviewsOf, selectMember, selectMemberNamed } from '#server/sql/people.ts';
+import {
+  countReviewsOf,
+  searchMembers,
+  selectMember,
+  selectMemberNamed,
+  selectVisibleMember,
+} from '#server/sql/people.ts';
 import { countByStatus } from '#server/sql/shelves.ts';
-import { viewCurrentUser } from '#server/views/person.ts';
+import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/views/person.ts';
 
 export function peopleRoutes(register: Register): void {
   register(getMe, ({ viewer, context }) => currentUser(context, viewer.id));
@@ -23,6 +40,25 @@ export function peopleRoutes(register: Register): void {
   register(checkUsername, async ({ viewer, query, context }) => ({
     available: await isAvailable(context, viewer.id, query.username.trim()),
   }));
+  register(searchPeople, async ({ viewer, query, context }) => {
+    // As people write names; the sign is no part of any.
+    const text = query.q.replace(/^@/, '');
+    const [found, own] = await Promise.all([
+      searchMembers(context.database, text, viewer.id, limits.userSearch.rows),
+      selectMember(context.database, viewer.id),
+    ]);
+    return found.map((member) => viewFoundPerson(member, own));
+  });
+  register(getPerson, async ({ viewer, params, context }) => {
+    const { database, config } = context;
+    const member = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
+    const [shelf, reviewCount, own] = await Promise.all([
+      countByStatus(database, member.id),
+      countReviewsOf(database, member.id),
+      selectMember(database, viewer.id),
+    ]);
+    return viewPublicProfile(member, own, { shelf, reviewCount, founderId: config.founderId });
+  });
 }
 
 async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {

@@ -2,6 +2,7 @@ import {
   addToShelf,
   changeShelfEntry,
   listPersonShelf,
+  listPersonTags,
   listShelf,
   listShelfTags,
   removeFromShelf,
@@ -14,8 +15,9 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor, pageOf } from '#server/http/cursor.ts';
 import type { Page, Register } from '#server/http/register.ts';
+import { requirePerson } from '#server/policies/people.ts';
 import { loadShelfEntries } from '#server/hydration/shelf-entries.ts';
-import { selectMemberNamed } from '#server/sql/people.ts';
+import { selectVisibleMember } from '#server/sql/people.ts';
 import { selectShelf, selectTagCounts, type ShelfEntryRow, type ShelfFilter } from '#server/sql/shelves.ts';
 import { viewShelfEntry } from '#server/views/shelf-entry.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
@@ -45,8 +47,7 @@ export function shelfRoutes(register: Register): void {
     return { success: true as const };
   });
   register(listPersonShelf, async ({ viewer, params, query, context }) => {
-    const owner = await selectMemberNamed(context.database, params.username);
-    if (!owner) throw new CallError('user_not_found', 'User not found');
+    const owner = requirePerson(await selectVisibleMember(context.database, params.username, viewer.id));
     return shelfPage(
       context,
       owner.id,
@@ -54,6 +55,10 @@ export function shelfRoutes(register: Register): void {
       { status: query.status, beforeId: idFromCursor(query.cursor) },
       query.limit,
     );
+  });
+  register(listPersonTags, async ({ viewer, params, context }) => {
+    const owner = requirePerson(await selectVisibleMember(context.database, params.username, viewer.id));
+    return selectTagCounts(context.database, owner.id, limits.page.maximumRows);
   });
 }
 

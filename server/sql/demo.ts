@@ -64,10 +64,9 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** No photos: the page draws a product that has none. Ratings are kept per family, on its parent, as the reviews' own transaction keeps them. */
+/** No photos: the page draws a product that has none. */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
-  const ratings = Map.groupBy(demo.reviews, ({ familyId }) => familyId);
   const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
     brandId,
     categoryId,
@@ -78,18 +77,13 @@ async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
     isDemo: true,
   });
   await queries.insert(products).values(
-    demo.products.map((product) => {
-      const given = (ratings.get(product.id) ?? []).map(({ rating }) => rating);
-      return {
-        ...shared(product),
-        id: product.id,
-        slug: product.slug,
-        description: product.description,
-        editorialSections: product.editorialSections,
-        reviewCount: given.length,
-        ratingSum: given.reduce((sum, rating) => sum + rating, 0),
-      };
-    }),
+    demo.products.map((product) => ({
+      ...shared(product),
+      id: product.id,
+      slug: product.slug,
+      description: product.description,
+      editorialSections: product.editorialSections,
+    })),
   );
   const parentById = new Map(demo.products.map((product) => [product.id, product]));
   await queries.insert(products).values(
@@ -138,11 +132,9 @@ export async function insertDemoMembers(
 }
 
 export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise<void> {
-  const votes = Map.groupBy(demo.votes, ({ reviewId }) => reviewId);
-  const counted = demo.reviews.map((review) => ({ ...review, helpfulVotes: votes.get(review.id)?.length ?? 0 }));
   await queries.insert(follows).values(demo.follows);
   await queries.insert(shelfEntries).overridingSystemValue().values(demo.shelfEntries);
-  await queries.insert(reviews).overridingSystemValue().values(counted);
+  await queries.insert(reviews).overridingSystemValue().values(demo.reviews);
   await queries.insert(reviewVotes).values(demo.votes);
   await queries.insert(reviewReports).values(demo.reports);
   await queries.insert(activities).overridingSystemValue().values(demo.activities);
@@ -167,9 +159,6 @@ async function moveIdentity(queries: Queries, table: string): Promise<void> {
 export async function deleteDemoMembers(queries: Queries): Promise<number> {
   const demoIds = queries.select({ id: members.id }).from(members).where(eq(members.isDemo, true));
   const gone = await queries.delete(accounts).where(inArray(accounts.id, demoIds)).returning({ id: accounts.id });
-  await queries.update(reviews).set({
-    helpfulVotes: sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id})`,
-  });
   return gone.length;
 }
 
@@ -181,11 +170,7 @@ async function keepTouchedFamilies(queries: Queries): Promise<number> {
     union select p.family_id from products p join product_requests r on r.product_id = p.id)`;
   const kept = await queries
     .update(products)
-    .set({
-      isDemo: false,
-      reviewCount: sql`(select count(*) from ${reviews} where ${reviews.familyId} = ${products.id})`,
-      ratingSum: sql`(select coalesce(sum(${reviews.rating}), 0) from ${reviews} where ${reviews.familyId} = ${products.id})`,
-    })
+    .set({ isDemo: false })
     .where(and(eq(products.isDemo, true), sql`${products.familyId} in ${touched}`))
     .returning({ parentId: products.parentId });
   return kept.filter(({ parentId }) => parentId === null).length;

@@ -1,6 +1,8 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { likePattern } from './like-pattern.ts';
 import { accounts, members, reviews } from './schema.ts';
+import { isVisibleTo } from './visibility.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
@@ -22,6 +24,41 @@ export async function selectMemberNamed(queries: Queries, username: string): Pro
     .where(eq(sql`lower(${members.username})`, username.toLowerCase()))
     .limit(1);
   return row;
+}
+
+/** The member of that name, if the viewer may see who it is. */
+export async function selectVisibleMember(
+  queries: Queries,
+  username: string,
+  viewerId: string,
+): Promise<MemberRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(members)
+    .where(and(eq(sql`lower(${members.username})`, username.toLowerCase()), isVisibleTo(queries, viewerId, members.id)))
+    .limit(1);
+  return row;
+}
+
+/** Part match over username, first and last name (OP-86): that very name first, then names that begin so. */
+export function searchMembers(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {
+  const begins = likePattern(text, { before: '' });
+  return queries
+    .select()
+    .from(members)
+    .where(
+      and(
+        isNotNull(members.username),
+        like(members.searchText, sql`fold(${likePattern(text)})`),
+        isVisibleTo(queries, viewerId, members.id),
+      ),
+    )
+    .orderBy(
+      desc(sql`lower(${members.username}) = lower(${text})`),
+      desc(sql`${members.searchText} like fold(${begins}) or ${members.searchText} like fold(${`% ${begins}`})`),
+      asc(sql`lower(${members.username})`),
+    )
+    .limit(limit);
 }
 
 export function selectMembers(queries: Queries, ids: readonly string[]): Promise<MemberRow[]> {

@@ -1,6 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from './database.ts';
-import { reviews } from './schema.ts';
+import { products, reviews } from './schema.ts';
+import { isHiddenFrom, isVisibleTo } from './visibility.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
 
 export async function releaseReviewsOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
   await queries
@@ -11,19 +15,170 @@ export async function releaseReviewsOfEntry(queries: Queries, userId: string, sh
 
 /** The member's own review of this very product, if there is one. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
-  const [row] = await queries
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
-    .limit(1);
-  return row?.id ?? null;
+  return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-export type ReviewRow = typeof reviews.$inferSelect;
+/** The member's own reviews of these products, by product. */
+export async function selectOwnReviewIds(
+  queries: Queries,
+  userId: string,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await queries
+    .select({ id: reviews.id, productId: reviews.productId })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), inArray(reviews.productId, [...productIds])));
+  return new Map(rows.map((row) => [row.productId, row.id]));
+}
 
 export function selectReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
     .select()
     .from(reviews)
     .where(inArray(reviews.id, [...ids]));
+}
+
+export async function selectReview(queries: Queries, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries.select().from(reviews).where(eq(reviews.id, id)).limit(1);
+  return row;
+}
+
+/** For a viewer who reads or judges it; none where its author may not be seen. */
+export async function selectVisibleReview(
+  queries: Queries,
+  id: number,
+  viewerId: string,
+): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isVisibleTo(queries, viewerId, reviews.userId)))
+    .limit(1);
+  return row;
+}
+
+/** The last review shown: where a list reads on. `value` is what the list is sorted by; newest has none. */
+export interface ReviewCursor {
+  value: number;
+  id: number;
+}
+
+const orders: Record<ReviewSort, SQL[]> = {
+  newest: [desc(reviews.id)],
+  helpful: [desc(reviews.helpfulVotes), desc(reviews.id)],
+  highest: [desc(reviews.rating), desc(reviews.id)],
+  lowest: [asc(reviews.rating), desc(reviews.id)],
+};
+
+function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
+  switch (sort) {
+    case 'newest':
+      return lt(reviews.id, id);
+    case 'helpful':
+      return sql`(${reviews.helpfulVotes}, ${reviews.id}) < (${value}, ${id})`;
+    case 'highest':
+      return sql`(${reviews.rating}, ${reviews.id}) < (${value}, ${id})`;
+    case 'lowest':
+      return sql`(${reviews.rating} > ${value} or (${reviews.rating} = ${value} and ${reviews.id} < ${id}))`;
+  }
+}
+
+export interface ReviewFilter {
+  familyId: number;
+  /** Who reads; nobody where it is a visitor. */
+  viewerId?: string | undefined;
+  /** Only this member's. */
+  authorId?: string | undefined;
+  sort: ReviewSort;
+  after?: ReviewCursor | undefined;
+}
+
+/** A family's reviews (OP-06); equals stand newest first. */
+export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
+  const { familyId, viewerId, authorId, sort, after } = filter;
+  return queries
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.familyId, familyId),
+        authorId === undefined ? undefined : eq(reviews.userId, authorId),
+        isVisibleTo(queries, viewerId, reviews.userId),
+        after && behind(sort, after),
+      ),
+    )
+    .orderBy(...orders[sort])
+    .limit(limit);
+}
+
+/** How many of the reviews that the viewer may see give so many stars under such a disclosure. */
+export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
+  return queries
+    .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.familyId, familyId), isVisibleTo(queries, viewerId, reviews.userId)))
+    .groupBy(reviews.rating, reviews.disclosure);
+}
+
+/** Of the families of these products: how many reviews, with how many stars together, the viewer may not see. */
+export function selectHiddenRatings(queries: Queries, viewerId: string, productIds: readonly number[]) {
+  const families = queries
+    .select({ id: products.familyId })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
+  return queries
+    .select({
+      familyId: reviews.familyId,
+      reviewCount: sql<number>`count(*)::int`,
+      ratingSum: sql<number>`sum(${reviews.rating})::int`,
+    })
+    .from(reviews)
+    .where(and(isHiddenFrom(queries, viewerId, reviews.userId), inArray(reviews.familyId, families)))
+    .groupBy(reviews.familyId);
+}
+
+export type NewReview = Pick<
+  ReviewRow,
+  'userId' | 'productId' | 'familyId' | 'shelfEntryId' | 'rating' | 'comment' | 'disclosure' | 'photos'
+>;
+
+/** Nothing when the member has reviewed the product already. The family's figures follow by themselves (0040). */
+export async function insertReview(queries: Queries, review: NewReview): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .insert(reviews)
+    .values(review)
+    .onConflictDoNothing({ target: [reviews.userId, reviews.productId] })
+    .returning();
+  return row;
+}
+
+/** One's own review, held against other writers until the transaction ends. */
+export async function lockOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+export async function updateReview(
+  queries: Queries,
+  id: number,
+  change: Pick<ReviewRow, 'rating' | 'comment'>,
+): Promise<void> {
+  await queries
+    .update(reviews)
+    .set({ ...change, editedAt: sql`now()` })
+    .where(eq(reviews.id, id));
+}
+
+/** One's own review with its votes, reports, activities and notices; answers what is gone. */
+export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .delete(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+    .returning();
+  return row;
 }

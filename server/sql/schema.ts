@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { activityTypes, disclosures, reportReasons, shelfStatuses } from '#contract/statuses.ts';
+import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStatuses } from '#contract/statuses.ts';
 
 /**
  * The tables as queries see them. server/migrations makes them (with every check and index);
@@ -84,6 +84,15 @@ export const members = pgTable('members', {
   bio: text(),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
+  /** Username, first and last name, folded; what the search for people reads. */
+  searchText: text()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
+    ),
+  /** Kept by a trigger on the follows. */
+  followerCount: integer().notNull().default(0),
+  followingCount: integer().notNull().default(0),
 });
 
 export const administrators = pgTable('administrators', {
@@ -101,6 +110,16 @@ export const follows = pgTable(
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
+);
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid().notNull(),
+    blockedId: uuid().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
 );
 
 export const brands = pgTable('brands', {
@@ -166,6 +185,13 @@ export const products = pgTable('products', {
     .notNull()
     .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
+});
+
+/** Top-level products of each category and subcategory, kept by triggers. */
+export const productCounts = pgTable('product_counts', {
+  categoryId: number(),
+  subcategoryId: number(),
+  total: integer().notNull(),
 });
 
 export const productBarcodes = pgTable(
@@ -266,7 +292,7 @@ export const notifications = pgTable(
   {
     userId: uuid().notNull(),
     id: number().notNull().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['followed', 'helpful', 'request_added', 'photos_handled'] }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
     actorId: uuid(),
     reviewId: number(),
     productId: number(),

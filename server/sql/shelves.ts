@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { Queries } from './database.ts';
+import { likePattern } from './like-pattern.ts';
 import { products, shelfEntries } from './schema.ts';
 
 export type ShelfEntryRow = typeof shelfEntries.$inferSelect;
@@ -16,7 +17,7 @@ export interface ShelfFilter {
 }
 
 function holdsText(text: string): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likePattern(text);
   return sql`exists (select 1 from ${products} where ${products.id} = ${shelfEntries.productId}
     and (${products.nameFolded} like fold(${pattern}) or ${products.brandFolded} like fold(${pattern}) or fold(${products.variantName}) like fold(${pattern})))`;
 }

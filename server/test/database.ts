@@ -29,6 +29,8 @@ export async function createDatabase(
   await onServer(server, `create database ${name} template ${templateName}`);
   const address = addressOfDatabase(server, name);
   const pool = new Pool({ connectionString: address, max: 6 });
+  // A connection that is still closing when its database is dropped must not fail the run.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     address,
     pool,

@@ -20,6 +20,7 @@ import { sql } from 'drizzle-orm';
 import { clientOf } from './client.ts';
 
 export interface MemberWishes {
+  id?: string;
   username?: string | null;
   firstName?: string | null;
   lastName?: string | null;
@@ -51,7 +52,7 @@ export function factories(app: FastifyInstance, context: Context) {
   /** A confirmed member with a living session; `call` speaks for them. */
   async function member(wishes: MemberWishes = {}) {
     const number = next();
-    const id = randomUUID();
+    const id = wishes.id ?? randomUUID();
     const email = wishes.email ?? `member${number}@example.test`;
     await database.insert(accounts).values({ id, email, confirmedAt: new Date() });
     const username = wishes.username === undefined ? `member_${number}` : wishes.username;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -5,6 +8,7 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { openMediaStore } from '#server/media/open-media-store.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { connect } from '#server/sql/database.ts';
@@ -21,7 +25,9 @@ export const testNoon = new Date('2026-06-15T12:00:00Z');
  */
 export async function createWorld(environment: Record<string, string> = {}, clock: { now: Date } = { now: testNoon }) {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-world-'));
   const config = readConfig({
+    DATA_DIR: dataDir,
     DATABASE_URL: address,
     DEMO: '0',
     RATE_LIMIT_FACTOR: '0',
@@ -36,6 +42,7 @@ export async function createWorld(environment: Record<string, string> = {}, cloc
     config,
     database,
     accessTokens: createAccessTokens(database, now),
+    media: openMediaStore(config),
     mail: { send: async (letter) => void letters.push(letter), close() {} },
     now,
     log: pino({ level: 'silent' }),
@@ -45,6 +52,7 @@ export async function createWorld(environment: Record<string, string> = {}, cloc
   afterAll(async () => {
     await app.close();
     await drop();
+    await rm(dataDir, { recursive: true, force: true });
   });
   /** Does the jobs that are due and answers the letters sent since the last time. */
   async function post(): Promise<Letter[]> {

@@ -1,5 +1,6 @@
-import type { Activity } from '#contract/activity.ts';
+import type { Activity, FriendActivity } from '#contract/activity.ts';
 import type { LoadedActivity } from '#server/hydration/activities.ts';
+import type { FriendEntry } from '#server/sql/friends.ts';
 import { viewPerson } from './person.ts';
 
 export function viewActivity(
@@ -27,5 +28,16 @@ export function viewActivity(
       ...(activity.status && { status: activity.status }),
       ...(review && { rating: review.rating, comment: review.comment }),
     },
+  };
+}
+
+/** Friends are others, so their addresses stay with them (OP-50). */
+export function viewFriendActivity({ entry, member, review }: FriendEntry): FriendActivity {
+  return {
+    id: entry.id,
+    user: { id: member.id, username: member.username, firstName: member.firstName, email: null },
+    status: entry.status,
+    review: review && { rating: review.rating, comment: review.comment },
+    dateAdded: entry.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser, Person } from '#contract/people.ts';
+import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/people.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { MemberRow } from '#server/sql/people.ts';
 
@@ -10,6 +10,34 @@ export function viewPerson(member: MemberRow, own?: { id: string; email: string 
     firstName: member.firstName,
     lastName: member.lastName,
     email: own?.id === member.id ? own.email : null,
+  };
+}
+
+export function viewFoundPerson(member: MemberRow, own?: { id: string; email: string }): FoundPerson {
+  return { ...viewPerson(member, own), bio: member.bio };
+}
+
+export interface PublicFigures {
+  shelf: Record<ShelfStatus, number>;
+  reviewCount: number;
+  founderId: string | undefined;
+}
+
+export function viewPublicProfile(
+  member: MemberRow,
+  own: { id: string; email: string } | undefined,
+  { shelf, reviewCount, founderId }: PublicFigures,
+): PublicProfile {
+  return {
+    ...viewPerson(member, own),
+    bio: member.bio,
+    profileImageUrl: null,
+    isFounder: member.id === founderId,
+    isYou: own?.id === member.id,
+    reviewCount,
+    triedCount: shelf.tried,
+    currentlyUsingCount: shelf.currently_using,
+    wantToTryCount: shelf.want_to_try,
   };
 }
 

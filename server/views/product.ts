@@ -3,8 +3,8 @@ import type { LoadedProduct } from '#server/hydration/products.ts';
 import type { ShelfEntryRow } from '#server/sql/shelves.ts';
 
 export function viewProduct(loaded: LoadedProduct): Product {
-  const { product, brand, parent, categoryName, subcategoryName, viewerEntry } = loaded;
-  const rated = parent ?? product;
+  const { product, brand, parent, categoryName, subcategoryName, viewerEntry, viewerReviewId } = loaded;
+  const rated = ratingOf(loaded);
   return {
     id: product.id,
     name: product.name,
@@ -37,8 +37,17 @@ export function viewProduct(loaded: LoadedProduct): Product {
     variantDescription: product.variantDescription,
     variantColor: product.variantColor,
     variantColors: variantColours(loaded),
-    ...(viewerEntry && { userShelf: viewOwnEntry(viewerEntry) }),
+    ...(viewerEntry && { userShelf: viewOwnEntry(viewerEntry, viewerReviewId) }),
   };
+}
+
+/** The family's figures as they stand on its parent, without what the viewer may not see. */
+function ratingOf({ product, parent, hidden }: LoadedProduct): { averageRating: number | null; reviewCount: number } {
+  const rated = parent ?? product;
+  if (!hidden) return rated;
+  const reviewCount = rated.reviewCount - hidden.reviewCount;
+  const average = (rated.ratingSum - hidden.ratingSum) / reviewCount;
+  return { reviewCount, averageRating: reviewCount > 0 ? Math.round(average * 100) / 100 : null };
 }
 
 function variantColours({ product, shadeColours }: LoadedProduct): string[] {
@@ -47,7 +56,7 @@ function variantColours({ product, shadeColours }: LoadedProduct): string[] {
 }
 
 /** Only ever the viewer's own entry, so shade notes may stand in it (OP-68). */
-function viewOwnEntry(entry: ShelfEntryRow): UserShelf {
+function viewOwnEntry(entry: ShelfEntryRow, reviewId: number | null): UserShelf {
   return {
     id: entry.id,
     status: entry.status,
@@ -55,6 +64,7 @@ function viewOwnEntry(entry: ShelfEntryRow): UserShelf {
     shadeNotes: entry.shadeNotes,
     dateStarted: entry.dateStarted,
     dateFinished: entry.dateFinished,
+    reviewId,
   };
 }
 

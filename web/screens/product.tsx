@@ -10,6 +10,9 @@ import { ProductSkeleton } from '#web/features/catalogue/product-page/product-sk
 import { ShadeOnPaper } from '#web/features/catalogue/product-page/shade-on-paper.tsx';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { ReviewButton } from '#web/features/reviews/review-button.tsx';
+import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
 import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -31,27 +34,34 @@ function Product({ id }: { id: number }) {
 
 function ProductPage({ product }: { product: ProductDetail }) {
   usePageTitle(titleOf(product));
+  const session = useSession();
   return (
-    <div className="pd">
-      <div className="pd-media">
-        <ProductPicture product={product} named priority />
-      </div>
-      <div className="pd-info stack">
-        <ProductHeading product={product} />
-        <div className="pd-shelf">
-          <StatusSelector product={product} />
-          <div className="pd-cta">
-            <ShelfButtons product={product} />
-          </div>
+    <>
+      <div className="pd">
+        <div className="pd-media">
+          <ProductPicture product={product} named priority />
         </div>
-        <ProductDescription product={product} />
-        <AvailableShades product={product} />
-        <ProductTags product={product} />
+        <div className="pd-info stack">
+          <ProductHeading product={product} />
+          <div className="pd-shelf">
+            <StatusSelector product={product} />
+            <div className="pd-cta">
+              <ReviewButton product={product} />
+              <ShelfButtons product={product} />
+            </div>
+          </div>
+          <ProductDescription product={product} />
+          <AvailableShades product={product} />
+          <ProductTags product={product} />
+        </div>
       </div>
       <div className="pd-own">
         <ShadeOnPaper product={product} />
         <ProductFacts product={product} />
       </div>
-    </div>
+      <div className="pd-social">
+        <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
+      </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ReviewDialogPlace } from './review-dialog.tsx';
 import './shell.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -42,6 +43,7 @@ export function Shell({ backTo, hidesSearch, children }: ShellProps) {
         <Suspense>{children}</Suspense>
       </main>
       <TabBar />
+      <ReviewDialogPlace />
     </TooltipProvider>
   );
 }

@@ -12,6 +12,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** False for the profile set-up: neither Esc nor the scrim nor a close button ends it. */
   dismissible?: boolean;
+  /** False where a press outside would lose what was typed (OP-98). */
+  closesOutside?: boolean;
   /** `small` is 440 wide, for one question. */
   size?: 'small' | 'medium';
   /** Buttons that stay in view below the scrolling body. */
@@ -31,6 +33,7 @@ export function Dialog({
   title,
   description,
   dismissible = true,
+  closesOutside = true,
   size = 'medium',
   ...content
 }: DialogProps) {
@@ -48,6 +51,7 @@ export function Dialog({
             onEscapeKeyDown={refuse}
             onInteractOutside={(event) => {
               refuse(event);
+              if (!closesOutside) event.preventDefault();
               keepOpenForToast(event);
             }}
             onOpenAutoFocus={(event) => {

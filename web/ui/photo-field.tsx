@@ -22,6 +22,8 @@ interface PhotoFieldProps {
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
+  /** A tile from the start, where the photos are a small part of a form. */
+  compact?: boolean;
 }
 
 /** A zone to drop or choose photos; with the first photo it shrinks to a tile beside the thumbnails. */
@@ -35,11 +37,13 @@ export function PhotoField({
   hint,
   error,
   disabled,
+  compact = false,
 }: PhotoFieldProps) {
   const messageId = useId();
+  const isTile = compact || photos.length > 0;
   const zone = (
     <DropZone
-      small={photos.length > 0}
+      small={isTile}
       onAdd={onAdd}
       describedBy={hint || error ? messageId : undefined}
       disabled={disabled}
@@ -52,7 +56,7 @@ export function PhotoField({
         {label}
         {optional && <span className="opt"> (optional)</span>}
       </legend>
-      {photos.length === 0 ? (
+      {!isTile ? (
         zone
       ) : (
         <ul className="pgrid">

@@ -1,7 +1,8 @@
 import type { Still } from '#illustration/illustrate.ts';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Illustration } from './illustration.tsx';
+import { useNear } from './use-near.ts';
 
 interface PhotoOrDrawingProps {
   /** The photo; without one the drawing stands in the same frame. */
@@ -51,15 +52,19 @@ function PhotoOrDrawing({
 
 interface PictureProps extends PhotoOrDrawingProps {
   className?: string | undefined;
+  /** In long lists: drawn only while it is in the window or near it. */
+  far?: boolean | undefined;
   /** Laid over the picture: badge, button. */
   children?: ReactNode;
 }
 
 /** The large 4:5 frame of cards and product pages. */
-export function Picture({ className, children, ...photo }: PictureProps) {
+export function Picture({ className, children, far = false, ...photo }: PictureProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const near = useNear(frame, !far);
   return (
-    <span className={classNames('media', className)}>
-      <PhotoOrDrawing {...photo} ground="full" />
+    <span className={classNames('media', className)} ref={frame}>
+      {near && <PhotoOrDrawing {...photo} ground="full" />}
       {children}
     </span>
   );

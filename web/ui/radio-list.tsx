@@ -8,6 +8,8 @@ interface RadioListProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onValueChange: (value: Value) => void;
+  hint?: string | undefined;
+  /** Takes the place of the hint. */
   error?: string | undefined;
 }
 
@@ -17,11 +19,12 @@ export function RadioList<Value extends string>({
   options,
   value,
   onValueChange,
+  hint,
   error,
 }: RadioListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="f" aria-describedby={error ? `${name}-message` : undefined}>
+    <fieldset className="f" aria-describedby={error || hint ? `${name}-message` : undefined}>
       <legend className={classNames('lab', hideLabel && 'sr')}>{label}</legend>
       <div className="opts">
         {options.map((option) => (
@@ -36,7 +39,7 @@ export function RadioList<Value extends string>({
           </label>
         ))}
       </div>
-      {error && <FieldMessage id={`${name}-message`} error={error} />}
+      {(error || hint) && <FieldMessage id={`${name}-message`} hint={hint} error={error} />}
     </fieldset>
   );
 }

@@ -22,7 +22,7 @@ export function ReadOn({ hasMore, loading, failed, onReadOn }: ReadOnProps) {
   useEffect(() => {
     const element = end.current;
     if (!element || !hasMore || loading || failed) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && readOn.current(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && readOn.current(), {
       rootMargin: `0px 0px ${ahead}px`,
     });
     observer.observe(element);

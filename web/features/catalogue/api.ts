@@ -138,3 +138,8 @@ export function useCategories() {
 export function useSubcategories() {
   return useQuery(callQuery(listSubcategories, {}));
 }
+
+/** One product, from the cache where it was shown already. */
+export function fetchProduct(id: number) {
+  return queryClient.fetchQuery(productQuery(id));
+}

@@ -24,6 +24,8 @@ export interface ProductCardProps {
   /** Buttons below, on a shelf. */
   footer?: ReactNode;
   priority?: boolean;
+  /** In long lists: drawn only while it is in the window or near it. */
+  far?: boolean;
   headingLevel?: 'h2' | 'h3';
 }
 
@@ -36,13 +38,14 @@ export function ProductCard({
   tags = product.userShelf?.customTags ?? [],
   footer,
   priority,
+  far,
   headingLevel: Heading = 'h3',
 }: ProductCardProps) {
   const { brandName } = readProduct(product);
   return (
     <article className="card" data-product={product.id}>
       <div className="card-media">
-        <ProductPicture product={product} ground={ground} {...(priority !== undefined && { priority })} />
+        <ProductPicture product={product} ground={ground} far={far} {...(priority !== undefined && { priority })} />
         {product.userShelf && <StatusBadge status={product.userShelf.status} />}
         {action}
       </div>

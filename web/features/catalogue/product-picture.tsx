@@ -15,23 +15,22 @@ interface ProductPictureProps {
   named?: boolean;
   sizes?: string;
   priority?: boolean;
+  /** In long lists: drawn only while it is in the window or near it. */
+  far?: boolean | undefined;
   className?: string;
   children?: ReactNode;
 }
 
 /** The photo of a product, or its drawing where there is none or it fails to load (PDP-03). */
-export function ProductPicture({ product, ground, named, sizes, priority, className, children }: ProductPictureProps) {
+export function ProductPicture({ product, ground, named, priority, ...picture }: ProductPictureProps) {
   return (
     <Picture
+      {...picture}
       src={product.image}
-      sizes={sizes}
       still={{ ...stillOf(product), ...ground }}
       {...(named && { alt: titleOf(product) })}
       {...(priority !== undefined && { priority })}
-      className={className}
-    >
-      {children}
-    </Picture>
+    />
   );
 }
 

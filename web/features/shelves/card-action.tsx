@@ -1,58 +1,54 @@
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
-import { setStatusFromCard, takeOffShelf } from './shelf-deeds.ts';
-import { statusChoices } from './status-choices.ts';
+import { useEarly } from '#web/ui/use-early.ts';
 
-/** The round button on a card's picture: its menu sets the shelf status or takes the product off (CARD-04 to CARD-07). */
-export function CardMenu({ product }: { product: Product }) {
-  const entry = product.userShelf;
+const loadMenu = () => import('./card-menu.tsx');
+const loadDialog = () => import('./add-to-shelf-dialog.tsx');
+const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
+const AddToShelfDialog = lazy(async () => ({ default: (await loadDialog()).AddToShelfDialog }));
+
+/** The round button on a card's picture (CARD-04). A page may hold thousands: a menu is made when it is first opened. */
+export function CardMenuButton({ product }: { product: Product }) {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  useEarly(loadMenu);
+  const unopened = (
+    <RoundButton product={product} aria-haspopup="menu" aria-expanded={false} onClick={() => setState('open')} />
+  );
+  if (state === 'unopened') return unopened;
   return (
-    <Menu
-      trigger={
-        <button type="button" className="card-act" aria-label={`Shelf status for ${titleOf(product)}`}>
-          <span>
-            <Icon name={entry ? 'more' : 'plus'} size="small" />
-          </span>
-        </button>
-      }
-    >
-      <MenuChoice
-        label="Shelf status"
-        options={statusChoices}
-        value={entry?.status}
-        onValueChange={(status) => void setStatusFromCard(product, status)}
+    <Suspense fallback={unopened}>
+      <CardMenu
+        product={product}
+        trigger={<RoundButton product={product} />}
+        open={state === 'open'}
+        onOpenChange={(open) => setState(open ? 'open' : 'closed')}
       />
-      {entry && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon="trash" danger onSelect={() => void takeOffShelf(product)}>
-            Remove from shelf
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+    </Suspense>
   );
 }
 
-interface AddButtonProps {
-  product: Product;
-  /** `button` stands in rows; the default lies on a card's picture. */
-  label?: string;
+function RoundButton({ product, ...rest }: ComponentProps<'button'> & { product: Product }) {
+  return (
+    <button {...rest} type="button" className="card-act" aria-label={`Shelf status for ${titleOf(product)}`}>
+      <span>
+        <Icon name={product.userShelf ? 'more' : 'plus'} size="small" />
+      </span>
+    </button>
+  );
 }
 
 /** "+ Add" on a card: opens the add-to-shelf dialog (CARD-19 to CARD-21). */
-export function CardAddButton({ product, label = '+ Add' }: AddButtonProps) {
+export function CardAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
+  useEarly(loadDialog);
   return (
     <>
       <button type="button" className="addbtn" aria-label={`Add ${titleOf(product)}`} onClick={() => setOpen(true)}>
-        {label}
+        + Add
       </button>
-      {open && <AddToShelfDialog product={product} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <AddToShelfDialog product={product} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

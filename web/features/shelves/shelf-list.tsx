@@ -15,6 +15,8 @@ interface ShelfListProps {
   expected: number;
 }
 
+/** Drawn with the page; those below once they come near. */
+const firstCards = 12;
 const productOf = (entry: ShelfEntry) => entry.product;
 
 /** The viewer's entries, 60 at first, then on while scrolling. */
@@ -33,7 +35,7 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
       {(entries) => (
         <>
           <ProductGrid items={entries} productOf={productOf} wide className="shelfgrid">
-            {(entry, ground) => <ShelfCard entry={entry} ground={ground} editable />}
+            {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} far={index >= firstCards} editable />}
           </ProductGrid>
           <ReadOn
             hasMore={query.hasNextPage}

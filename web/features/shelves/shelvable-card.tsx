@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
-import { CardAddButton, CardMenu } from './card-action.tsx';
+import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
   /** Editorial picks ask for shade and tags by "+ Add" while they are not on the shelf. */
@@ -13,5 +13,5 @@ export function ShelvableCard({ adds = false, product, ...card }: ShelvableCardP
 }
 
 function CardAction({ product, adds }: { product: Product; adds: boolean }) {
-  return adds && !product.userShelf ? <CardAddButton product={product} /> : <CardMenu product={product} />;
+  return adds && !product.userShelf ? <CardAddButton product={product} /> : <CardMenuButton product={product} />;
 }

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import { generate } from '../generate.ts';
+
+const scale = Number(process.env.BENCH_SCALE ?? 1);
+
+export const amounts = {
+  members: Math.round(20_000 * scale),
+  activities: Math.round(3_000_000 * scale),
+  /** Of the member whom everybody follows; most of them do nothing else. */
+  followersOfOne: Math.round(100_000 * scale),
+};
+
+/** Members are numbered by how much they do: number 1 does most, the last ones next to nothing. */
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const idInSql = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+
+const viewerOf = (place: number, label: string, followed: number, quiet = false) => ({
+  id: idOf(amounts.followersOfOne + place),
+  label,
+  followed: Math.round(Math.min(followed, amounts.members)),
+  quiet,
+});
+export const viewers = [
+  viewerOf(1, '50', 50),
+  viewerOf(2, '50 who fell silent', 50, true),
+  viewerOf(3, '500', 500),
+  viewerOf(4, '5000', 5_000),
+  viewerOf(5, '10000', 10_000),
+] as const;
+
+export async function generateFeed(pool: Pool): Promise<void> {
+  await generate(pool, { products: 2_000, members: 0, shelfEntries: 0, reviews: 0 });
+  const people = amounts.followersOfOne + viewers.length;
+  await pool.query(
+    `insert into accounts (id, email, confirmed_at)
+     select ${idInSql('n')}, 'reader' || n || '@example.test', now() from generate_series(1, $1::int) n`,
+    [people],
+  );
+  await pool.query(
+    `insert into members (id, username) select ${idInSql('n')}, 'reader_' || n from generate_series(1, $1::int) n`,
+    [people],
+  );
+  await follow(pool);
+  await act(pool);
+  await pool.query('vacuum analyze');
+}
+
+async function follow(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into follows (follower_id, followed_id)
+     select ${idInSql('n')}, ${idInSql('1')} from generate_series(2, $1::int) n`,
+    [amounts.followersOfOne],
+  );
+  for (const { id, followed, quiet } of viewers) {
+    await pool.query(
+      `insert into follows (follower_id, followed_id)
+       select $1, ${idInSql(quiet ? '$3::int - n' : '1 + (n * 7919) % $3::int')} from generate_series(0, $2::int - 1) n
+       on conflict do nothing`,
+      [id, followed, amounts.members],
+    );
+  }
+}
+
+/** The cube makes a few very busy and most quiet; the last hundred did something only long ago. */
+async function act(pool: Pool): Promise<void> {
+  await pool.query('select setseed(0.5)');
+  await pool.query(
+    `insert into activities (user_id, type, product_id, status, created_at)
+     select ${idInSql('case when n % 3000 = 0 and n < $1::int / 10 then $2::int - (n / 3000) % 100 else 1 + floor(($2::int - 100) * power(random(), 3))::int end')},
+       'shelved', 1 + n % 2000, 'tried', now() - ($1::int - n) * interval '10 seconds'
+     from generate_series(1, $1::int) n`,
+    [amounts.activities, amounts.members],
+  );
+}

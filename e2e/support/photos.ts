@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+
+interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A small picture. */
+export async function photoFile(name: string, background = '#b8442f', width = 640, height = 480): Promise<PickedFile> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Twelve megapixels as a phone takes them: lying on the side, turned by EXIF, with the place it was taken. */
+export async function phonePhoto(name = 'IMG_2041.jpg'): Promise<PickedFile> {
+  const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
+  const buffer = await sharp({ create: { width: 252, height: 189, channels: 3, background: '#7a9', noise: grain } })
+    .resize(4032, 3024)
+    .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+export function heicFile(mimeType = 'image/heic'): PickedFile {
+  const head = Buffer.concat([
+    Buffer.from('0000001866747970', 'hex'),
+    Buffer.from('heic\0\0\0\0mif1heic'),
+    Buffer.alloc(64),
+  ]);
+  return { name: 'IMG_2042.HEIC', mimeType, buffer: head };
+}

@@ -1,0 +1,45 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { requireOthersReview } from '#server/policies/reviews.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { deleteHelpfulNotification, insertNotification } from '#server/sql/notifications.ts';
+import { selectMember } from '#server/sql/people.ts';
+import { selectProducts } from '#server/sql/products.ts';
+import { type ReviewRow, selectVisibleReview } from '#server/sql/reviews.ts';
+import { deleteVote, insertVote, selectHelpfulVotes } from '#server/sql/review-votes.ts';
+
+export interface VoteState {
+  helpfulVotes: number;
+  hasUserVoted: boolean;
+}
+
+/** Marks or unmarks another member's review as helpful; repeating changes nothing (OP-55). */
+export function markHelpful(context: Context, userId: string, reviewId: number, wanted: boolean): Promise<VoteState> {
+  return inTransaction(context.database, async (queries) => {
+    const review = await selectVisibleReview(queries, reviewId, userId);
+    if (!review) throw new CallError('review_not_found', 'Review not found');
+    requireOthersReview(review, userId, 'mark');
+    if (wanted) {
+      if (await insertVote(queries, userId, reviewId)) await tellAuthor(queries, review, userId);
+    } else if (await deleteVote(queries, userId, reviewId)) {
+      await deleteHelpfulNotification(queries, userId, reviewId);
+    }
+    return { helpfulVotes: await selectHelpfulVotes(queries, reviewId), hasUserVoted: wanted };
+  });
+}
+
+async function tellAuthor(queries: Queries, review: ReviewRow, actorId: string): Promise<void> {
+  const [actor, [product]] = await Promise.all([
+    selectMember(queries, actorId),
+    selectProducts(queries, [review.productId]),
+  ]);
+  const name = actor?.firstName || actor?.username || 'Someone';
+  await insertNotification(queries, {
+    userId: review.userId,
+    kind: 'helpful',
+    actorId,
+    reviewId: review.id,
+    productId: review.productId,
+    message: `${name} marked your review of ${product?.product.name ?? 'a product'} as helpful`,
+  });
+}

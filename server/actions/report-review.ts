@@ -1,0 +1,22 @@
+import type { ReportReason } from '#contract/statuses.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { requireOthersReview } from '#server/policies/reviews.ts';
+import { insertReport, type ReviewReportRow } from '#server/sql/review-reports.ts';
+import { selectVisibleReview } from '#server/sql/reviews.ts';
+
+/** Puts another member's review before the moderators; a second report is stored once (OP-55). */
+export async function reportReview(
+  context: Context,
+  userId: string,
+  reviewId: number,
+  report: { reason: ReportReason; description?: string | undefined },
+): Promise<ReviewReportRow> {
+  const review = await selectVisibleReview(context.database, reviewId, userId);
+  if (!review) throw new CallError('review_not_found', 'Review not found');
+  requireOthersReview(review, userId, 'report');
+  const { reason, description } = report;
+  const stored = await insertReport(context.database, { reviewId, userId, reason, description: description || null });
+  if (!stored) throw new CallError('review_not_found', 'Review not found');
+  return stored;
+}

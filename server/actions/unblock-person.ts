@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts';
+import { requirePerson } from '#server/policies/people.ts';
+import { deleteBlock } from '#server/sql/blocks.ts';
+import { selectMemberNamed } from '#server/sql/people.ts';
+import { maySee } from '#server/sql/visibility.ts';
+
+/** Takes one's own block back; what it ended stays ended. Repeating changes nothing. */
+export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
+  const person = requirePerson(await selectMemberNamed(database, username));
+  if (await deleteBlock(database, blockerId, person.id)) return;
+  // Whoever blocked the viewer must not be told apart from somebody who does not exist.
+  if (!(await maySee(database, blockerId, person.id))) requirePerson(undefined);
+}

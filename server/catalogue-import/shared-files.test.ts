@@ -1,0 +1,37 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sharedData } from '#server/test/shared-data.ts';
+import { createWorld } from '#server/test/world.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+const world = await createWorld();
+const reportPath = join(await mkdtemp(join(tmpdir(), 'shelflife-shared-')), 'report.csv');
+
+/** Rows as the data's own README counts them. */
+const files = [
+  ['openbeautyfacts-products.dev.jsonl.gz', 585],
+  ['en.openbeautyfacts.org.products.dev.csv.gz', 585],
+  ['pudding-allShades.dev.csv', 4238],
+  ['pudding-makeup-shades.dev.csv', 332],
+  ['pudding-sephora-foundation.dev.csv.gz', 2781],
+  ['pudding-ulta-foundation.dev.csv.gz', 2449],
+] as const;
+
+test.each(files)(
+  'every row of %s is taken, merged or skipped, and a second import takes none',
+  async (name, rows) => {
+    const path = sharedData(name);
+    if (path === undefined) return;
+    const first = await importCatalogue(world.context.database, { path, reportPath });
+    expect(first.taken + first.merged + first.skipped).toBe(rows);
+    const catalogue = () =>
+      world.pool.query(`select md5(string_agg(product::text, '' order by id)) as products from products product`);
+    const before = (await catalogue()).rows;
+    const second = await importCatalogue(world.context.database, { path, reportPath });
+    expect(second).toEqual({ taken: 0, merged: first.taken + first.merged, skipped: first.skipped });
+    expect((await catalogue()).rows).toEqual(before);
+  },
+  120_000,
+);

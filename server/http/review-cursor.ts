@@ -1,0 +1,23 @@
+import type { ReviewSort } from '#contract/statuses.ts';
+import { CallError } from '#server/call-error.ts';
+import type { ReviewCursor, ReviewRow } from '#server/sql/reviews.ts';
+
+const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
+  newest: () => 0,
+  helpful: (review) => review.helpfulVotes,
+  highest: (review) => review.rating,
+  lowest: (review) => review.rating,
+};
+
+/** Where a list of reviews reads on: what it is sorted by, then the id. Opaque to clients. */
+export function reviewCursor(sort: ReviewSort, review: ReviewRow): string {
+  return `${sort}.${sortedBy[sort](review)}.${review.id}`;
+}
+
+/** Throws when the text is no cursor of this order. */
+export function reviewAfter(sort: ReviewSort, cursor: string | undefined): ReviewCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [, order, value, id] = /^([a-z]+)\.(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];
+  if (order !== sort) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return { value: Number(value), id: Number(id) };
+}

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { changeReview, deleteReview, markHelpful, submitReview, unmarkHelpful } from '#contract/reviews.ts';
+import { addToShelf, removeFromShelf } from '#contract/shelves.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { accounts, products, reviews } from '#server/sql/schema.ts';
+import { createWorld } from '#server/test/world.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
+import { checkData } from './check-data.ts';
+
+const world = await createWorld();
+const { database } = world.context;
+
+test('after a random run of writes the kept figures are those counted again', async () => {
+  const dice = seededRandom('reviews');
+  const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
+  const families = [await world.family(['A', 'B', 'C']), await world.family(['D', 'E']), await world.family(['F'])];
+  const ids = families.flatMap(({ parent, shades }) => [parent.id, ...shades.map((shade) => shade.id)]);
+  const anyReview = async () =>
+    dice.pick([0, ...(await database.select().from(reviews).orderBy(reviews.id)).map((review) => review.id)]) || 1;
+
+  const deeds = [
+    async (who: (typeof members)[number]) => {
+      const productId = dice.pick(ids);
+      const entry = await who.call(addToShelf, { body: { productId, status: 'want_to_try' } });
+      if (entry.status !== 201) return;
+      const body = {
+        productId,
+        shelvedProductId: entry.body.id,
+        rating: dice.whole(1, 5),
+        disclosure: 'gifted' as const,
+      };
+      await who.call(submitReview, { body });
+    },
+    async (who: (typeof members)[number]) =>
+      who.call(changeReview, { params: { id: await anyReview() }, body: { rating: dice.whole(1, 5) } }),
+    async (who: (typeof members)[number]) => who.call(markHelpful, { params: { id: await anyReview() } }),
+    async (who: (typeof members)[number]) => who.call(unmarkHelpful, { params: { id: await anyReview() } }),
+    async (who: (typeof members)[number]) => who.call(deleteReview, { params: { id: await anyReview() } }),
+    async (who: (typeof members)[number]) => who.call(removeFromShelf, { params: { id: dice.whole(1, 40) } }),
+  ];
+  for (let round = 0; round < 40; round++) {
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const member = dice.pick(members);
+        const deed = dice.pick([...deeds, ...deeds.slice(0, 1), ...deeds.slice(0, 3)]);
+        await deed(member);
+      }),
+    );
+  }
+  expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
+  const { rows } = await database.execute<{ reviews: number; votes: number }>(
+    sql`select (select count(*)::int from reviews) as reviews, (select count(*)::int from review_votes) as votes`,
+  );
+  expect(rows[0]?.reviews).toBeGreaterThan(5);
+
+  // What a cascade takes along is counted too.
+  await database.delete(accounts).where(eq(accounts.id, members[0]?.id ?? ''));
+  await database.delete(products).where(eq(products.id, families[0]?.shades[0]?.id ?? 0));
+  expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
+});
+
+test('a wrong figure and a missing picture are named; a picture that nothing shows is taken away', async () => {
+  const mara = await world.member();
+  const { id, productId } = await world.shelve(mara);
+  const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  const photos = [dataString({ type: 'image/png', bytes })];
+  const body = { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
+  const review = (await mara.call(submitReview, { body })).body;
+  await database.update(products).set({ reviewCount: 3 }).where(eq(products.id, productId));
+  await rm(join(world.context.config.dataDir, 'media'), { recursive: true });
+  const hash = review.photos[0]?.split('/')[2];
+  expect(await checkData(world.context)).toEqual({
+    faults: [
+      `reviews of product ${productId}: kept 3, counted 1`,
+      `picture ${hash}/160.webp is missing`,
+      `picture ${hash}/480.webp is missing`,
+      `picture ${hash}/1200.webp is missing`,
+    ],
+    tidied: 0,
+  });
+  await database.delete(reviews).where(eq(reviews.id, review.id));
+  expect((await checkData(world.context)).tidied).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { mediaSizes } from '#contract/media.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { recountFigures } from '#server/sql/data-check.ts';
+import { selectMediaHashes, selectUnusedMedia } from '#server/sql/media.ts';
+
+export interface DataCheck {
+  /** One line for each figure or picture that is wrong. */
+  faults: string[];
+  /** Pictures that nothing showed and that were taken away; a killed process leaves them behind. */
+  tidied: number;
+}
+
+/** Counts the kept figures again and looks for the files of every picture. */
+export async function checkData(context: Pick<Context, 'database' | 'media'>): Promise<DataCheck> {
+  const figures = await recountFigures(context.database);
+  const pictures = await checkPictures(context);
+  return {
+    faults: [
+      ...figures.map(({ what, id, kept, counted }) => `${what} ${id}: kept ${kept}, counted ${counted}`),
+      ...pictures.missing.map((name) => `picture ${name} is missing`),
+    ],
+    tidied: pictures.tidied,
+  };
+}
+
+async function checkPictures(context: Pick<Context, 'database' | 'media'>) {
+  const missing: string[] = [];
+  let tidied = 0;
+  for (let after = ''; ;) {
+    const hashes = await selectMediaHashes(context.database, after, 500);
+    const unused = new Set(await selectUnusedMedia(context.database, hashes));
+    await dropUnusedPictures(context, [...unused]);
+    tidied += unused.size;
+    for (const hash of hashes.filter((used) => !unused.has(used)))
+      for (const size of mediaSizes) if (!(await context.media.get(hash, size))) missing.push(`${hash}/${size}.webp`);
+    const last = hashes.at(-1);
+    if (last === undefined) return { missing, tidied };
+    after = last;
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
+import { type MediaSize, mediaSizes, photoRefusals } from '#contract/media.ts';
+import { CallError } from '#server/call-error.ts';
+import { isHeic, isSupportedImage } from './image-kind.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+export interface Picture {
+  /** SHA-256 of the largest rendition. */
+  hash: string;
+  /** Of the largest rendition, in pixels. */
+  width: number;
+  height: number;
+  renditions: { size: MediaSize; bytes: Buffer }[];
+}
+
+// Only the decoders of the four kinds taken (OP-91): libvips reads SVG, PDF and more, each a way in.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
+});
+sharp.cache(false);
+
+/** 50 megapixels decoded are 200 MB: one picture at a time keeps a process within its memory. */
+const inTurn = oneAtATime();
+
+/** Re-encodes a picture of a member: nothing of the original's bytes, EXIF or GPS is left. Throws `invalid_image`. */
+export function preparePicture(bytes: Buffer): Promise<Picture> {
+  if (isHeic(bytes)) throw new CallError('invalid_image', photoRefusals.heic);
+  if (!isSupportedImage(bytes)) throw new CallError('invalid_image', photoRefusals.notAnImage);
+  return inTurn(() => render(bytes));
+}
+
+async function render(bytes: Buffer): Promise<Picture> {
+  await refuseTooManyPixels(bytes);
+  const largest = await readable(
+    open(bytes)
+      .autoOrient()
+      .resize({ width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height, channels } = largest.info;
+  const renditions = [];
+  for (const size of mediaSizes) {
+    const rendition = await sharp(largest.data, { raw: { width, height, channels } })
+      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    renditions.push({ size, bytes: rendition });
+  }
+  const shown = renditions.at(-1)?.bytes ?? Buffer.alloc(0);
+  return { hash: createHash('sha256').update(shown).digest('hex'), width, height, renditions };
+}
+
+/** The header alone tells, before a single pixel is decoded. */
+async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
+  const { width, height } = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata());
+  if (width * height > limits.photo.pixels) throw new CallError('invalid_image', photoRefusals.tooManyPixels);
+}
+
+/** Of an animation the first picture. */
+function open(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: limits.photo.pixels, failOn: 'error', sequentialRead: true, pages: 1 });
+}
+
+async function readable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch {
+    throw new CallError('invalid_image', photoRefusals.damaged);
+  }
+}

@@ -1,0 +1,19 @@
+import { CallError } from '#server/call-error.ts';
+
+/** Others mark and report a review; its author does neither (OP-55). */
+export function requireOthersReview(review: { userId: string }, viewerId: string, deed: 'mark' | 'report'): void {
+  if (review.userId === viewerId)
+    throw new CallError(
+      'not_allowed_on_own',
+      `You can't ${deed === 'mark' ? 'mark your own review as helpful' : 'report your own review'}`,
+    );
+}
+
+/** A review belongs to a product on one's shelf: the entry named must be one's own and of that product (OP-54). */
+export function requireEntryOfProduct<Entry extends { productId: number }>(
+  entry: Entry | undefined,
+  productId: number,
+): Entry {
+  if (entry?.productId !== productId) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  return entry;
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { type Activity, listActivities, listFriendsActivity } from '#contract/activity.ts';
+import { block } from '#contract/people.ts';
+import { deleteReview, submitReview } from '#contract/reviews.ts';
+import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
+import { countStatements } from '#server/test/count-statements.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+async function feed(viewer: Member, query: { limit?: number; cursor?: string } = {}) {
+  return viewer.call(listActivities, { query: { scope: 'following', ...query } });
+}
+async function review(author: Member, entry: { id: number; productId: number }, rating: number, comment?: string) {
+  const body = { productId: entry.productId, shelvedProductId: entry.id, rating, disclosure: 'purchased' as const };
+  return (await author.call(submitReview, { body: { ...body, ...(comment && { comment }) } })).body;
+}
+const deeds = (activities: Activity[]) => activities.map(({ type, data }) => [type, data.status ?? data.rating]);
+
+test('API-34, API-83, OP-08, OP-50: an activity names who did what to which product, without addresses', async () => {
+  const viewer = await world.member();
+  const juno = await world.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
+  const product = await world.product({ name: 'Sunlit Blush Stick', brand: 'Velvetine' });
+  await world.shelve(juno, { productId: product.id, status: 'tried' });
+  const [latest] = (await viewer.call(listActivities, { query: {} })).body;
+  expect(latest).toEqual({
+    id: expect.any(Number),
+    type: 'shelved',
+    dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    user: { id: juno.id, username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta', email: null },
+    product: {
+      id: product.id,
+      name: 'Sunlit Blush Stick',
+      brandName: 'Velvetine',
+      image: null,
+      variantName: null,
+      variantColor: null,
+      categoryName: null,
+      subcategoryName: null,
+      parentProductId: null,
+    },
+    data: { status: 'tried' },
+  });
+  expect((await juno.call(listActivities, { query: {} })).body[0]?.user.email).toBe(juno.email);
+  expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
+});
+
+test('ACT-04, OP-07, ROLE-11: following holds only the people one follows, community everybody, newest first', async () => {
+  const viewer = await world.member();
+  const followed = await world.member();
+  const stranger = await world.member();
+  await world.followPerson(viewer, followed);
+  const entry = await world.shelve(followed, { status: 'want_to_try' });
+  await world.shelve(stranger);
+  await followed.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'currently_using' } });
+  await followed.call(changeShelfEntry, { params: { id: entry.id }, body: { customTags: ['rebuy'] } });
+  await review(followed, entry, 5, 'Looks like I meant it.');
+
+  const { body } = await feed(viewer);
+  expect(body.map(({ type }) => type)).toEqual(['reviewed', 'updated', 'shelved', 'shelved']);
+  expect(body[0]?.data).toMatchObject({ rating: 5, comment: 'Looks like I meant it.' });
+  expect(body.every(({ user }) => user.id === followed.id)).toBe(true);
+  const community = (await viewer.call(listActivities, { query: { limit: 7 } })).body;
+  expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
+});
+
+test('API-84: at most `limit` activities, 10 of the widget', async () => {
+  const viewer = await world.member();
+  for (let count = 0; count < 12; count++) await world.shelve(viewer);
+  expect((await viewer.call(listActivities, { query: { limit: 10 } })).body).toHaveLength(10);
+  expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
+});
+
+test('OP-07: the feed is read on by cursor without gaps or repeats, however it is spread over people', async () => {
+  const viewer = await world.member();
+  const people = [await world.member(), await world.member(), await world.member()];
+  for (const person of people) await world.followPerson(viewer, person);
+  const written: number[] = [];
+  // One busy friend, one who stopped early, one in between.
+  for (const number of [0, 1, 1, 0, 0, 2, 0, 0, 2, 0, 0, 0]) {
+    const person = people[number];
+    if (person) written.push((await world.shelve(person)).productId);
+  }
+  const read: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await feed(viewer, { limit: 2, ...(cursor && { cursor }) });
+    read.push(...page.body.map(({ product }) => product.id));
+    const next = page.headers['x-next-cursor'];
+    cursor = typeof next === 'string' ? next : undefined;
+  } while (cursor);
+  expect(read).toEqual(written.toReversed());
+  expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
+});
+
+test('a feed takes the same number of statements whatever it holds', async () => {
+  const viewer = await world.member();
+  const person = await world.member();
+  await world.followPerson(viewer, person);
+  await world.shelve(person);
+  await feed(viewer);
+  const one = await countStatements(() => feed(viewer));
+  for (let count = 0; count < 8; count++) await world.shelve(person);
+  expect(await countStatements(() => feed(viewer))).toBe(one);
+});
+
+test('OP-08: what is removed leaves the feed, and so does who is blocked', async () => {
+  const viewer = await world.member();
+  const person = await world.member();
+  await world.followPerson(viewer, person);
+  const first = await world.shelve(person);
+  const second = await world.shelve(person, { status: 'tried' });
+  const { id } = await review(person, second, 4);
+  expect(deeds((await feed(viewer)).body)).toContainEqual(['reviewed', 4]);
+
+  await person.call(deleteReview, { params: { id } });
+  expect(deeds((await feed(viewer)).body)).toEqual([
+    ['shelved', 'tried'],
+    ['shelved', 'currently_using'],
+  ]);
+  await person.call(removeFromShelf, { params: { id: first.id } });
+  expect(deeds((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
+  await viewer.call(block, { params: { username: person.username ?? '' } });
+  expect((await feed(viewer)).body).toEqual([]);
+});
+
+test('API-35, API-75, PDP-47, OP-47, OP-09: friends have shades of the family, with their reviews, newest first', async () => {
+  const viewer = await world.member();
+  const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });
+  const tamsin = await world.member({ username: 'tamsin_s' });
+  const stranger = await world.member();
+  const { parent, shades } = await world.family(['Persimmon', 'Oxblood']);
+  await world.followPerson(viewer, imogen);
+  await world.followPerson(viewer, tamsin);
+  const entry = await world.shelve(imogen, { productId: shades[0]?.id ?? 0, shadeNotes: 'Secret' });
+  await review(imogen, entry, 5, 'Wears down to a stain.');
+  await world.shelve(tamsin, { productId: parent.id, status: 'want_to_try' });
+  await world.shelve(stranger, { productId: parent.id });
+  await world.shelve(tamsin);
+
+  const { body } = await viewer.call(listFriendsActivity, { params: { id: shades[1]?.id ?? 0 } });
+  expect(body).toEqual([
+    {
+      id: expect.any(Number),
+      user: { id: tamsin.id, username: 'tamsin_s', firstName: null, email: null },
+      status: 'want_to_try',
+      review: null,
+      dateAdded: expect.stringMatching(/^\d{4}-/),
+    },
+    {
+      id: entry.id,
+      user: { id: imogen.id, username: 'imogen_w', firstName: 'Imogen', email: null },
+      status: 'tried',
+      review: { rating: 5, comment: 'Wears down to a stain.' },
+      dateAdded: entry.dateAdded,
+    },
+  ]);
+  expect((await viewer.call(listFriendsActivity, { params: { id: 999_999 } })).error.code).toBe('product_not_found');
+});

@@ -1,0 +1,46 @@
+import { limits } from '#contract/limits.ts';
+import { block, follow, type FollowStatus, getFollowStatus, listBlocks, unblock, unfollow } from '#contract/people.ts';
+import { blockPerson } from '#server/actions/block-person.ts';
+import { followPerson, unfollowPerson } from '#server/actions/follow-person.ts';
+import { unblockPerson } from '#server/actions/unblock-person.ts';
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register.ts';
+import { requirePerson } from '#server/policies/people.ts';
+import { selectBlockedBy } from '#server/sql/blocks.ts';
+import { isFollowing } from '#server/sql/follows.ts';
+import { selectVisibleMember } from '#server/sql/people.ts';
+import { viewPerson } from '#server/views/person.ts';
+
+/** Who follows and who blocks whom. */
+export function followRoutes(register: Register): void {
+  register(getFollowStatus, ({ viewer, params, context }) => followStatus(context, viewer.id, params.username));
+  register(follow, async ({ viewer, params, context }) => {
+    await followPerson(context, viewer.id, params.username);
+    return followStatus(context, viewer.id, params.username);
+  });
+  register(unfollow, async ({ viewer, params, context }) => {
+    await unfollowPerson(context, viewer.id, params.username);
+    return followStatus(context, viewer.id, params.username);
+  });
+  register(block, async ({ viewer, params, context }) => {
+    await blockPerson(context, viewer.id, params.username);
+    return { success: true as const };
+  });
+  register(unblock, async ({ viewer, params, context }) => {
+    await unblockPerson(context, viewer.id, params.username);
+    return { success: true as const };
+  });
+  register(listBlocks, async ({ viewer, context }) => {
+    const blocked = await selectBlockedBy(context.database, viewer.id, limits.blocks.maximum);
+    return blocked.map((member) => viewPerson(member));
+  });
+}
+
+async function followStatus({ database }: Context, viewerId: string, username: string): Promise<FollowStatus> {
+  const person = requirePerson(await selectVisibleMember(database, username, viewerId));
+  return {
+    isFollowing: await isFollowing(database, viewerId, person.id),
+    followerCount: person.followerCount,
+    followingCount: person.followingCount,
+  };
+}

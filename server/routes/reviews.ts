@@ -1,0 +1,78 @@
+import { limits } from '#contract/limits.ts';
+import {
+  changeReview,
+  deleteReview,
+  getReviewSummary,
+  listReviews,
+  markHelpful,
+  reportReview,
+  type Review,
+  submitReview,
+  unmarkHelpful,
+} from '#contract/reviews.ts';
+import { changeReview as change } from '#server/actions/change-review.ts';
+import { deleteReview as remove } from '#server/actions/delete-review.ts';
+import { markHelpful as mark } from '#server/actions/mark-helpful.ts';
+import { reportReview as report } from '#server/actions/report-review.ts';
+import { submitReview as submit } from '#server/actions/submit-review.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf } from '#server/http/cursor.ts';
+import type { Register } from '#server/http/register.ts';
+import { reviewAfter, reviewCursor } from '#server/http/review-cursor.ts';
+import { loadReviews } from '#server/hydration/reviews.ts';
+import { selectFamily } from '#server/sql/products.ts';
+import { countFamilyReviews, type ReviewRow, selectFamilyReviews } from '#server/sql/reviews.ts';
+import { viewReview, viewReviewSummary } from '#server/views/review.ts';
+
+export function reviewRoutes(register: Register): void {
+  register(listReviews, async ({ viewer, params, query, context }) => {
+    const { sort = 'newest', author, limit = limits.review.page } = query;
+    if (author === 'me' && !viewer) throw new CallError('sign_in_required', 'Please sign in');
+    const rows = await selectFamilyReviews(
+      context.database,
+      {
+        familyId: await familyOf(context, params.id),
+        viewerId: viewer?.id,
+        authorId: author && viewer?.id,
+        sort,
+        after: reviewAfter(sort, query.cursor),
+      },
+      limit + 1,
+    );
+    const page = pageOf(rows, limit, (review) => reviewCursor(sort, review));
+    const loaded = await loadReviews(context.database, page.rows, viewer?.id);
+    return { rows: loaded.map(viewReview), nextCursor: page.nextCursor };
+  });
+  register(getReviewSummary, async ({ viewer, params, context }) =>
+    viewReviewSummary(await countFamilyReviews(context.database, await familyOf(context, params.id), viewer?.id)),
+  );
+  register(submitReview, async ({ viewer, body, context }) =>
+    viewOne(context, viewer.id, await submit(context, viewer.id, body)),
+  );
+  register(changeReview, async ({ viewer, params, body, context }) =>
+    viewOne(context, viewer.id, await change(context, viewer.id, params.id, body)),
+  );
+  register(deleteReview, async ({ viewer, params, context }) => {
+    await remove(context, viewer.id, params.id);
+    return { success: true as const };
+  });
+  register(markHelpful, ({ viewer, params, context }) => mark(context, viewer.id, params.id, true));
+  register(unmarkHelpful, ({ viewer, params, context }) => mark(context, viewer.id, params.id, false));
+  register(reportReview, async ({ viewer, params, body, context }) => {
+    const { reviewId, reason, description } = await report(context, viewer.id, params.id, body);
+    return { reviewId, reason, description };
+  });
+}
+
+async function familyOf(context: Context, productId: number): Promise<number> {
+  const product = await selectFamily(context.database, productId);
+  if (!product) throw new CallError('product_not_found', 'Product not found');
+  return product.familyId;
+}
+
+async function viewOne(context: Context, viewerId: string, review: ReviewRow): Promise<Review> {
+  const [loaded] = await loadReviews(context.database, [review], viewerId);
+  if (!loaded) throw new CallError('review_not_found', 'Review not found');
+  return viewReview(loaded);
+}

@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm';
+import { mediaAddress } from '#contract/media.ts';
+import type { Queries } from './database.ts';
+import { media, photoSubmissions, productRequests, products, reviews } from './schema.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+
+/**
+ * Keeps others from storing or dropping these pictures until the transaction ends: a file must not go while
+ * somebody else stores the same picture. Always in the same order, so that two never wait for each other.
+ */
+export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
+  for (const hash of [...new Set(hashes)].toSorted())
+    await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 40))`);
+}
+
+export async function insertMedia(
+  queries: Queries,
+  pictures: readonly Pick<MediaRow, 'hash' | 'width' | 'height'>[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await queries
+    .insert(media)
+    .values(pictures.map(({ hash, width, height }) => ({ hash, width, height })))
+    .onConflictDoNothing();
+}
+
+export function selectMedia(queries: Queries, hashes: readonly string[]): Promise<MediaRow[]> {
+  return queries
+    .select()
+    .from(media)
+    .where(inArray(media.hash, [...hashes]));
+}
+
+/** Those that no review, product, submission or request shows. */
+export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
+  const unused: string[] = [];
+  for (const hash of new Set(hashes)) {
+    const address = mediaAddress(hash);
+    const { rows } = await queries.execute(sql`
+      select 1 where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
+        or exists (select 1 from ${products} where ${products.images} @> array[${address}])
+        or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
+        or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}])
+        or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
+          and ${productRequests.productPhoto} like '/media/%')`);
+    if (rows.length === 0) unused.push(hash);
+  }
+  return unused;
+}
+
+export async function deleteMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await queries.delete(media).where(inArray(media.hash, [...hashes]));
+}
+
+/** Pictures in the order of their hashes, to walk through all of them. */
+export async function selectMediaHashes(queries: Queries, after: string, limit: number): Promise<string[]> {
+  const rows = await queries
+    .select({ hash: media.hash })
+    .from(media)
+    .where(sql`${media.hash} > ${after}`)
+    .orderBy(media.hash)
+    .limit(limit);
+  return rows.map((row) => row.hash);
+}

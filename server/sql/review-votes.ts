@@ -1,0 +1,58 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { reviews, reviewVotes } from './schema.ts';
+
+/** False when the mark stood already; the review's count follows by itself (0040). */
+export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
+  const rows = await queries
+    .insert(reviewVotes)
+    .values({ userId, reviewId })
+    .onConflictDoNothing()
+    .returning({ reviewId: reviewVotes.reviewId });
+  return rows.length > 0;
+}
+
+/** False when there was no mark. */
+export async function deleteVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
+  const rows = await queries
+    .delete(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), eq(reviewVotes.reviewId, reviewId)))
+    .returning({ reviewId: reviewVotes.reviewId });
+  return rows.length > 0;
+}
+
+/** Marks that either of two members gave the other. */
+export async function deleteVotesBetween(queries: Queries, one: string, other: string): Promise<void> {
+  const reviewsOf = (authorId: string) =>
+    queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, authorId));
+  await queries
+    .delete(reviewVotes)
+    .where(
+      or(
+        and(eq(reviewVotes.userId, one), inArray(reviewVotes.reviewId, reviewsOf(other))),
+        and(eq(reviewVotes.userId, other), inArray(reviewVotes.reviewId, reviewsOf(one))),
+      ),
+    );
+}
+
+export async function selectHelpfulVotes(queries: Queries, reviewId: number): Promise<number> {
+  const [row] = await queries
+    .select({ votes: reviews.helpfulVotes })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+    .limit(1);
+  return row?.votes ?? 0;
+}
+
+/** Which of these reviews the member has marked. */
+export async function selectVotesOf(
+  queries: Queries,
+  userId: string,
+  reviewIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await queries
+    .select({ reviewId: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), inArray(reviewVotes.reviewId, [...reviewIds])));
+  return new Set(rows.map((row) => row.reviewId));
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Review } from '#contract/reviews.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sendDeletion } from './api.ts';
+import { tellFailure } from './tell-failure.ts';
+
+/** Asks before a review goes (OP-51). */
+export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
+  const [pending, setPending] = useState(false);
+  const remove = async () => {
+    setPending(true);
+    try {
+      await sendDeletion(review.id);
+      toast({ title: 'Review deleted' });
+    } catch (error) {
+      tellFailure(error, 'Failed to delete review');
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete review?"
+      description="Its rating, its photos and its helpful marks go with it."
+      confirmLabel="Delete"
+      pending={pending}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { href } from '#web/href.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { QueryList } from '#web/ui/query-list.tsx';
+import { RowSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { useProductsToReview } from './api.ts';
+import { reviewShelved } from './open-review.ts';
+import { ProductToReviewRow } from './product-to-review-row.tsx';
+import './review.css';
+
+/** A product search of at least 2 characters; `children` stand there until then (WREV-01, WREV-02). */
+export function FindToReview({ children }: { children: ReactNode }) {
+  const [text, setText] = useState('');
+  const searched = useDeferredValue(text.trim());
+  return (
+    <>
+      <div className="srch rev-find" role="search">
+        <label className="field">
+          <Icon name="search" />
+          <span className="sr">Search products to review</span>
+          <input
+            type="search"
+            placeholder="Search products, brands..."
+            autoComplete="off"
+            maxLength={limits.search.maximum}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      </div>
+      {searched.length < limits.search.minimum ? children : <Found text={searched} />}
+    </>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  return (
+    <QueryList
+      query={useProductsToReview(text)}
+      skeleton={
+        <SkeletonList count={3} className="rev-found">
+          {() => <RowSkeleton />}
+        </SkeletonList>
+      }
+      empty={<EmptyState title="No products found">{`Nothing in the catalogue resembles "${text}".`}</EmptyState>}
+    >
+      {(products) => (
+        <>
+          <p className="count-l num rev-found" role="status">
+            {products.length === 1 ? '1 product found' : `${products.length} products found`}
+          </p>
+          <ul>
+            {products.map((product) => (
+              <FoundProduct key={product.id} product={product} />
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryList>
+  );
+}
+
+/** On the shelf: its review; else the toast and the product's page, where it can be added (OP-87). */
+function FoundProduct({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const choose = () => {
+    if (!reviewShelved(product)) void navigate({ to: href.product(product.id) });
+  };
+  return (
+    <ProductToReviewRow product={product}>
+      <div className="rev-choose">
+        {product.userShelf && <StatusBadge status={product.userShelf.status} />}
+        <Button variant="secondary" onClick={choose}>
+          {product.userShelf?.reviewId == null ? 'Write Review' : 'Edit Review'}
+        </Button>
+      </div>
+    </ProductToReviewRow>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { Review } from '#contract/reviews.ts';
+import { currentSession } from '#web/features/auth/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { fetchOwnReview } from './api.ts';
+import { type Draft, type DraftKey, readDraft } from './drafts.ts';
+
+/** What the review dialog is open for. With a review it changes that one, else it writes one for the shelf entry. */
+export interface ReviewTarget {
+  product: Product;
+  shelvedProductId: number | null;
+  review: Review | undefined;
+  draftKey: DraftKey;
+  /** Left by a reload, a closed tab or an ended session. */
+  draft: Draft | undefined;
+}
+
+let current: ReviewTarget | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: ReviewTarget | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToReviewTarget(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+export function reviewTarget(): ReviewTarget | undefined {
+  return current;
+}
+export function closeReview(): void {
+  become(undefined);
+}
+
+/** Opens the dialog for a shelf entry: to write, or to change where the product is reviewed already. */
+export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
+  // Without an answer the dialog opens to write; the server refuses a second review.
+  const review = await fetchOwnReview(product.id).catch(() => undefined);
+  await show(product, shelvedProductId, review);
+}
+
+/** Opens the dialog to change a review, also of a product no longer on the shelf (OP-53). */
+export function openReviewChange(product: Product, review: Review): Promise<void> {
+  return show(product, review.shelvedProductId, review);
+}
+
+/** "Write Review" and "Edit Review": only for what stands on the shelf (PDP-23 to PDP-25). Answers whether it does. */
+export function reviewShelved(product: Product): boolean {
+  if (!product.userShelf) {
+    toast({
+      title: 'Add to shelf first',
+      description: 'You need to add this product to your shelf before writing a review.',
+    });
+    return false;
+  }
+  void openReview(product, product.userShelf.id);
+  return true;
+}
+
+async function show(product: Product, shelvedProductId: number | null, review: Review | undefined): Promise<void> {
+  const session = currentSession();
+  if (session.phase !== 'signedIn') return;
+  const of = review ? (`review-${review.id}` as const) : (`product-${product.id}` as const);
+  const draftKey = { userId: session.userId, of };
+  become({ product, shelvedProductId, review, draftKey, draft: await readDraft(draftKey) });
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Review } from '#contract/reviews.ts';
+import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioList } from '#web/ui/radio-list.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sendReport } from './api.ts';
+import { shortened } from './comment-text.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+interface ReportDialogProps {
+  review: Review;
+  author: string;
+  onClose: () => void;
+}
+
+const reasons = reportReasons.map((value) => ({ value, label: reportReasonWords[value] }));
+
+export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [description, setDescription] = useState('');
+  const [sending, setSending] = useState(false);
+
+  const submit = async () => {
+    if (reason === undefined || sending) return;
+    setSending(true);
+    try {
+      await sendReport(review.id, reason, description.trim());
+      toast({ title: 'Report submitted', description: 'Thank you for helping keep our community safe.' });
+      onClose();
+    } catch (error) {
+      setSending(false);
+      tellFailure(error, error instanceof Error ? error.message : 'The report was not sent');
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={description === ''}
+      title="Report review"
+      description={
+        <>
+          By <b>{author}</b>
+          {review.comment &&
+            `: “${shortened(review.comment)}${review.comment.length > limits.review.cardComment ? '…' : ''}”`}
+        </>
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={reason === undefined} pending={sending} pendingLabel="Submitting...">
+            Submit Report
+          </Button>
+        </>
+      }
+    >
+      <RadioList label="Reason" options={reasons} value={reason} onValueChange={setReason} />
+      <TextArea
+        label="Description"
+        optional
+        rows={4}
+        placeholder="What should we look at?"
+        value={description}
+        maxLength={limits.report.description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+    </Dialog>
+  );
+}

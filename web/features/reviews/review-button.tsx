@@ -1,0 +1,18 @@
+import type { Product, ProductDetail } from '#contract/catalogue.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { reviewShelved } from './open-review.ts';
+
+interface ReviewButtonProps {
+  product: Product & Partial<Pick<ProductDetail, 'userReviewId'>>;
+  variant?: ButtonVariant;
+}
+
+/** Reads "Edit Review" once the viewer has reviewed this very product (PDP-21, PDP-22). */
+export function ReviewButton({ product, variant = 'primary' }: ReviewButtonProps) {
+  const reviewId = product.userReviewId ?? product.userShelf?.reviewId;
+  return (
+    <Button variant={variant} {...(variant === 'primary' && { icon: 'pencil' })} onClick={() => reviewShelved(product)}>
+      {reviewId == null ? 'Write Review' : 'Edit Review'}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { Review } from '#contract/reviews.ts';
+import { type ReviewSort, reviewSorts } from '#contract/statuses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryList } from '#web/ui/query-list.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { ReviewSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { useReviews, useReviewSummary } from './api.ts';
+import { RatingLine, StarDistribution } from './rating-summary.tsx';
+import { ReviewCard } from './review-card.tsx';
+import './review.css';
+
+interface ReviewsCardProps {
+  product: Product;
+  /** Null for a visitor (OP-48). */
+  viewerId: string | null;
+}
+
+/** The reviews of the product's family with their summary (PDP-48, OP-06). */
+export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const summary = useReviewSummary(product.id).data;
+  return (
+    <section id="reviews" aria-labelledby="reviews-heading" className="reviews">
+      <div className="sechead">
+        <h2 className="t-head" id="reviews-heading">
+          Reviews
+        </h2>
+        {summary && <RatingLine summary={summary} />}
+      </div>
+      {summary && (
+        <div className="rev-sum">
+          <StarDistribution summary={summary} />
+          {summary.reviewCount > 1 && <SortField sort={sort} onSortChange={setSort} />}
+        </div>
+      )}
+      <ReviewList product={product} viewerId={viewerId} sort={sort} />
+    </section>
+  );
+}
+
+const sortWords: Record<ReviewSort, string> = {
+  newest: 'Newest',
+  helpful: 'Most helpful',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+};
+
+function SortField({ sort, onSortChange }: { sort: ReviewSort; onSortChange: (sort: ReviewSort) => void }) {
+  return (
+    <SelectField
+      label="Sort reviews"
+      hideLabel
+      value={sort}
+      options={reviewSorts.map((value) => ({ value, label: sortWords[value] }))}
+      onChange={(event) => {
+        const chosen = reviewSorts.find((known) => known === event.target.value);
+        if (chosen) onSortChange(chosen);
+      }}
+    />
+  );
+}
+
+function ReviewList({ product, viewerId, sort }: ReviewsCardProps & { sort: ReviewSort }) {
+  const list = useReviews(product.id, sort);
+  return (
+    <QueryList
+      query={list}
+      skeleton={<SkeletonList count={3}>{() => <ReviewSkeleton />}</SkeletonList>}
+      empty={<EmptyState title="No reviews yet">Be the first to share your experience with this product!</EmptyState>}
+    >
+      {(reviews: Review[]) => (
+        <>
+          <ul>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} viewerId={viewerId} />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <div className="rev-more">
+              <Button
+                variant="secondary"
+                pending={list.isFetchingNextPage}
+                pendingLabel="Loading..."
+                onClick={() => void list.fetchNextPage()}
+              >
+                {list.isFetchNextPageError ? 'Try again' : 'Show more'}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryList>
+  );
+}
