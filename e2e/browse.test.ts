@@ -119,8 +119,8 @@ test('BRWS-06 to BRWS-09, BRWS-14, BRWS-16 to BRWS-22, OP-44, CARD-21: rows, the
 
   await page.getByRole('button', { name: 'Add to Shelf: Drawn Pencil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
-  await dialog.getByText('Soot').click();
-  await dialog.getByText('Currently Using').click();
+  await dialog.getByRole('radio', { name: 'Soot' }).check();
+  await dialog.getByRole('radio', { name: 'Currently Using' }).check();
   await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { body } = await mara.call(listShelf, { query: {} });
