@@ -54,10 +54,10 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <AvailableShades product={product} />
           <ProductTags product={product} />
         </div>
-      </div>
-      <div className="pd-own">
-        <ShadeOnPaper product={product} />
-        <ProductFacts product={product} />
+        <div className="pd-own">
+          <ShadeOnPaper product={product} />
+          <ProductFacts product={product} />
+        </div>
       </div>
       <div className="pd-social">
         <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
