@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listProducts } from '#contract/catalogue.ts';
-import { limits, times } from '#contract/limits.ts';
 import {
   changeReview,
   deleteReview,
@@ -14,7 +12,8 @@ import {
 } from '#contract/reviews.ts';
 import type { Disclosure, ReportReason, ReviewSort } from '#contract/statuses.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send, ServerError } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
+import { ServerError } from '#web/lib/server-error.ts';
 
 /** The reviews of the product's family, read on by `fetchNextPage`. Newest is the server's own order. */
 export function useReviews(productId: number, sort: ReviewSort) {
@@ -43,18 +42,6 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
     staleTime: 0,
   });
   return own.find((review) => review.productId === productId);
-}
-
-/** Products and shades to review, at most 10 (WREV-03). */
-export function useProductsToReview(text: string) {
-  return useQuery({
-    ...callQuery(
-      listProducts,
-      { query: { search: text } },
-      { freshFor: times.searchCache, enabled: text.length >= limits.search.minimum },
-    ),
-    select: (found) => (Array.isArray(found) ? found : found.products).slice(0, limits.search.reviewPageRows),
-  });
 }
 
 export interface NewReview {
