@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getReviewSummary, listReviews, markHelpful } from '#contract/reviews.ts';
 import { removeFromShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
-import { review } from './support/reviews.ts';
+import { rate, review } from './support/reviews.ts';
 import { desktop, openSite, phone, photograph } from './support/site.ts';
 
 const site = await openSite();
@@ -234,7 +234,7 @@ test('CACHE-10 CACHE-12 after a change the shelf, the products, the activities a
     if (request.method() === 'GET') read.push(new URL(request.url()).pathname);
   });
   await page.getByRole('button', { name: 'Edit Review' }).click();
-  await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await rate(page, 5);
   await page.getByRole('button', { name: 'Update Review' }).click();
   await toast(page).getByText('Review updated!').waitFor();
   const id = product.id;
