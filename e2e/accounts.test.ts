@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sessionKey } from '#web/features/auth/auth-client.ts';
 import { accessTokenKey } from '#web/lib/access-token.ts';
-import { openSite, phone, photograph } from './support/site.ts';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { desktop, openSite, phone, photograph } from './support/site.ts';
 
 const site = await openSite();
 const password = 'ledge and shelf';
@@ -376,6 +377,8 @@ describe('/auth/callback', () => {
     await press(page, 'Save password');
     await alertSays(page, 'Password must be at least 6 characters.');
     await photograph(page, 'callback-recovery');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
     await page.getByLabel('New Password').fill('brand new words');
     await press(page, 'Save password');
     await page.waitForURL(`${site.address}/`);
@@ -492,7 +495,7 @@ describe('a session', () => {
     expect(pathOf(page)).toBe('/shelves');
   });
 
-  test('API-01 API-02 API-04 OP-94 calls carry the bearer token of the session, never a cookie', async () => {
+  test('API-01 API-02 API-03 API-04 OP-94 calls carry the bearer token of the session, never a cookie', async () => {
     const mara = await site.member();
     const context = await site.browserOf(mara);
     const page = await context.newPage();
@@ -585,4 +588,36 @@ describe('a session', () => {
     expect(await stored(page, accessTokenKey)).toBeNull();
     site.takeNoise();
   });
+});
+
+describe('every screen of the accounts', () => {
+  const screens = [
+    ['/', 'Get Started'],
+    ['/privacy', 'Community rules'],
+    ['/rules', 'Privacy'],
+    ['/reset-password', 'Back to Sign In'],
+    ['/auth/callback', 'Back to Sign In'],
+  ] as const;
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [path, link] of screens) {
+      test(`${path} is accessible in the ${colorScheme}, and fits 320 pixels`, async () => {
+        const page = await site.visit(null, path, { ...desktop, colorScheme });
+        await page.getByRole('link', { name: link }).first().waitFor();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      });
+    }
+
+    test(`both forms and their errors are accessible in the ${colorScheme}`, async () => {
+      const page = await openForm('signIn', { ...phone, colorScheme });
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await press(page, 'Sign In');
+      await says(page, 'Invalid email address');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Create Account' }).click();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  }
 });

@@ -13,7 +13,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cardNames = (page: Page, within: string) => page.locator(`${within} article h3`).allInnerTexts();
 const myProducts = (page: Page) => cardNames(page, '[role=tabpanel]');
 
-test('HOME-01, HOME-03 to HOME-10, HOME-13, OP-34, CACHE-02: the shelf by its tabs, each with its count', async () => {
+test('HOME-01, HOME-03, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-13, OP-34, CACHE-02: the shelf by its tabs, each with its count', async () => {
   const mara = await site.member({ firstName: 'Mara' });
   const named = async (name: string) => (await site.product({ name })).id;
   await site.shelve(mara, { productId: await named('Oat Cream') });
@@ -77,7 +77,7 @@ test('HOME-11, HOME-12, CONST-12: six distinct tags, each showing only what carr
   await expect.poll(() => myProducts(page)).toHaveLength(3);
 });
 
-test('HOME-17 to HOME-23, OP-35: two viral, three trending and three new products, each once, with "+ Add"', async () => {
+test('HOME-17, HOME-18, HOME-19, HOME-20, HOME-21, HOME-22, HOME-23, OP-35: two viral, three trending and three new products, each once, with "+ Add"', async () => {
   const mara = await site.member();
   for (const section of ['viral', 'viral', 'trending', 'trending', 'trending', 'new', 'new', 'new'])
     await site.product({ editorialSections: [section] });
@@ -122,7 +122,7 @@ test('HOME-16, ACT-01, OP-07: the panel shows the ten latest doings of the commu
   expect(await panel(page).getByRole('link', { name: 'Tamsin' }).first().getAttribute('href')).toBe('/user/tamsin');
 });
 
-test('ACT-02, ACT-08 to ACT-13, ACT-18, OP-32: three places while loading, then each kind in its words', async () => {
+test('ACT-02, ACT-08, ACT-09, ACT-10, ACT-11, ACT-12, ACT-13, ACT-18, OP-32: three places while loading, then each kind in its words', async () => {
   const context = await site.browserOf(await site.member());
   const answer = Promise.withResolvers<void>();
   await context.route('**/api/activities?*', async (route) => {
@@ -148,7 +148,7 @@ test('ACT-02, ACT-08 to ACT-13, ACT-18, OP-32: three places while loading, then 
   expect(await panel(page).getByRole('link', { name: 'Lacquer' }).first().getAttribute('href')).toBe('/product/7');
 });
 
-test('HOME-24 to HOME-28, VAL-24, VAL-25, VAL-28, VAL-33, ERR-19, ERR-51, CACHE-30, CACHE-31: the profile is set up once', async () => {
+test('HOME-24, HOME-25, HOME-26, HOME-27, HOME-28, VAL-24, VAL-25, VAL-28, VAL-33, ERR-19, ERR-51, CACHE-30, CACHE-31: the profile is set up once', async () => {
   const newcomer = await site.member({ username: null, firstName: 'Mara' });
   await site.member({ username: 'taken_name' });
   const page = await site.visit(newcomer, '/');

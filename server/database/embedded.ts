@@ -34,7 +34,7 @@ export async function startDatabase({ dataDir, log, onExit }: Start): Promise<Ru
   try {
     lock = await lockDataFolder(folder, cluster);
     const runAs = chooseRunAs(folder, cluster);
-    const binaries = reachableBinaries(findBinaries(), runAs, folder);
+    const binaries = reachableBinaries(findBinaries(log), runAs, folder);
     ensureCluster(cluster, binaries, runAs, lock.file);
     return await keepRunning({ cluster, binaries, runAs, lock, log }, onExit);
   } catch (error) {

@@ -85,6 +85,19 @@ describe('GET /api/products', () => {
     expect((await page({ subcategoryId, limit: 25 })).products.map(({ id }) => id)).not.toContain(beside.id);
   });
 
+  test('API-69 the total follows additions, moves, shades and deletions', async () => {
+    const [from, to] = [await world.category(), await world.category()];
+    const made = await world.product({ categoryId: from });
+    const { parent } = await world.family(['A', 'B'], { categoryId: from });
+    const totals = async () =>
+      Promise.all([from, to].map(async (categoryId) => (await page({ categoryId, limit: 1 })).total));
+    expect(await totals()).toEqual([2, 0]);
+    await database.update(products).set({ categoryId: to }).where(eq(products.id, made.id));
+    expect(await totals()).toEqual([1, 1]);
+    await database.delete(products).where(eq(products.id, parent.id));
+    expect(await totals()).toEqual([0, 1]);
+  });
+
   test('OP-41 BRWS-06 BRWS-07 BRWS-08 BRWS-09 sorts by name, brand, rating and newest over all pages', async () => {
     const categoryId = await world.category();
     const made = [

@@ -80,6 +80,7 @@ describe('what a text finds', () => {
       expect(await namesFound(text), text).toEqual(['Hydrating Tangerine Cleanser']);
     }
     expect(await namesFound('make up wand')).toEqual(['Makeup Wand']);
+    expect(await namesFound('hydratingcleanser')).toEqual(['Hydrating Tangerine Cleanser']);
   });
 
   test('OP-45 a text that resembles nothing finds nothing', async () => {
@@ -116,6 +117,15 @@ describe('shades', () => {
     }
     const withParents = await searchProductIds(world.context.database, 'velvet skin tint', { withParents: true });
     expect(withParents).toContain(parent.id);
+  });
+
+  test('OP-45 a product of many shades does not hide the others: each leads with one row', async () => {
+    const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
+    const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });
+    const longer = await world.product({ name: 'Plum Dust Loose', brand: 'Yew' });
+    const found = (await search('plum du')).map(({ id }) => id);
+    expect(found).toHaveLength(13);
+    expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
   test('OP-04 a product that loses its last shade is found again, and follows its new name and brand', async () => {

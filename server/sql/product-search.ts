@@ -7,7 +7,7 @@ import { everyWord, everyWordOrNear, wordsOf } from './search-words.ts';
 /** Milliseconds after which a search ends as "busy" instead of holding up the others. */
 const timeLimit = 2000;
 /** Rows that are ranked; of a text that more hold, those whose name begins with it come first. */
-const rowsRanked = 2000;
+const rowsRanked = 1000;
 /** With fewer rows than a dropdown shows, mistyped forms are looked for too. */
 const enough = limits.search.dropdownRows;
 const barcode = /^\d{6,14}$/;
@@ -83,14 +83,15 @@ function selectExactIds({ queries, key, words, limit, shown }: Search): Promise<
   const wholeWords = everyWord(words, { prefix: false });
   return selectIds(
     queries,
-    sql`with whole as materialized (select product_id from product_search where ${wholeName} and ${shown} limit ${rowsRanked}),
+    sql`with whole as materialized (select * from product_search where ${wholeName} and ${shown} limit ${rowsRanked}),
       beginning as materialized (
-        select product_id from product_search where ${begins} and ${shown} order by name_key, product_id limit ${limit}),
+        select * from product_search where ${begins} and ${shown} order by name_key, product_id limit ${limit}),
       holding as materialized (
-        select product_id from product_search
+        select * from product_search
         where (select count(*) from beginning) < ${limit} and words @@ ${every}::tsquery and ${shown}
         limit ${rowsRanked}),
-      chosen as (table whole union table beginning union table holding)
+      chosen as (
+        select distinct on (product_id) * from (table whole union all table beginning union all table holding) as found)
       ${inOrder({
         tier: sql`case when name_key = ${key} then 0 when ${wholeName} then 1 when words @@ ${inName}::tsquery then 2 else 3 end`,
         within: sql`(${begins}) desc, (words @@ ${wholeWords}::tsquery) desc, char_length(name_key), name_key, product_id`,
@@ -106,9 +107,9 @@ async function selectNearIds({ queries, key, words, limit, shown }: Search): Pro
   return selectIds(
     queries,
     sql`with chosen as materialized (
-        select product_id from product_search
+        select * from product_search
         where words @@ ${everyWordOrNear(words, near)}::tsquery and ${shown} limit ${rowsRanked})
-      ${inOrder({ tier: sql`0`, within: sql`similarity(document, ${key}) desc, name_key, product_id`, limit })}`,
+      ${inOrder({ tier: sql`0`, within: sql`greatest(similarity(name_key, ${key}), similarity(document, ${key})) desc, name_key, product_id`, limit })}`,
   );
 }
 
@@ -119,7 +120,7 @@ async function selectNearIds({ queries, key, words, limit, shown }: Search): Pro
 function inOrder({ tier, within, limit }: { tier: SQL; within: SQL; limit: number }): SQL {
   return sql`, judged as (
       select product_id, family_id, ${tier} as tier, row_number() over (order by ${within}) as place
-      from chosen join product_search using (product_id)
+      from chosen
     ), placed as (
       select *, row_number() over (partition by tier, family_id order by place) as place_in_family from judged
     ), led as (

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProductSort } from '#contract/statuses.ts';
 import type { Queries } from './database.ts';
-import { brands, categories, productBarcodes, products, subcategories } from './schema.ts';
+import { brands, categories, productBarcodes, productCounts, products, subcategories } from './schema.ts';
 
 const parents = alias(products, 'parents');
 
@@ -94,8 +94,22 @@ export async function selectTopLevelIds(
   return rows.map((row) => row.id);
 }
 
+/** How many products a filter holds: from the kept counts, or for one brand by its index. */
 export async function countTopLevel(queries: Queries, filter: BrowseFilter): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(products).where(topLevel(filter));
+  if (filter.brandId !== undefined) {
+    const [row] = await queries.select({ total: count() }).from(products).where(topLevel(filter));
+    return row?.total ?? 0;
+  }
+  const { categoryId, subcategoryId } = filter;
+  const [row] = await queries
+    .select({ total: sql<number>`coalesce(sum(${productCounts.total}), 0)::int` })
+    .from(productCounts)
+    .where(
+      and(
+        categoryId === undefined ? undefined : eq(productCounts.categoryId, categoryId),
+        subcategoryId === undefined ? undefined : eq(productCounts.subcategoryId, subcategoryId),
+      ),
+    );
   return row?.total ?? 0;
 }
 

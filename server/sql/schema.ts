@@ -187,6 +187,13 @@ export const products = pgTable('products', {
   createdAt: created(),
 });
 
+/** Top-level products of each category and subcategory, kept by triggers. */
+export const productCounts = pgTable('product_counts', {
+  categoryId: number(),
+  subcategoryId: number(),
+  total: integer().notNull(),
+});
+
 export const productBarcodes = pgTable(
   'product_barcodes',
   {

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
 import { send } from '#web/lib/client.ts';
-import type { ArrivedLink } from './arrived-link.ts';
+import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
 import { authClient, sessionKey } from './auth-client.ts';
 import { followSession, stayUntilReload } from './session.ts';
 
@@ -56,15 +56,18 @@ function callbackAddress(): string {
 }
 
 /** Exchanges the link of a letter for a session, on whatever device it is opened. */
-export async function openLink({ secret, kind }: ArrivedLink): Promise<void> {
-  if (secret === null) throw new Error('');
+export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();
+  if (isOpened) return;
+  if (secret === null) throw new Error('');
   refuse(await (await authClient()).verifyOtp({ token_hash: secret, type: kind }));
+  if (kind === 'recovery') rememberRecovery();
 }
 
 /** Sets the password of the session that a reset link opened. */
 export async function savePassword(password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ password }));
+  forgetRecovery();
 }
 
 /** Sets a password with the secret of a reset letter. A session of that account, stored here, ends with all others. */

@@ -4,12 +4,16 @@ import { href } from '#web/href.ts';
 export interface ArrivedLink {
   secret: string | null;
   kind: 'recovery' | 'signup';
+  /** The page was loaded again after the link had been exchanged: its form carries on. */
+  isOpened: boolean;
 }
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
 /** Kept for this tab, so that a reload of the reset form does not lose the link. */
 const resetKey = 'shelflife.reset-link';
+/** Set for this tab between opening a reset link and saving the password. */
+const recoveringKey = 'shelflife.recovering';
 
 /**
  * Takes the secret out of the address as soon as the page starts, before any other request (OP-72): it must not
@@ -19,7 +23,11 @@ function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);
   const key = secretKeys[location.pathname];
   const secret = key === undefined ? null : values.get(key);
-  const link: ArrivedLink = { secret, kind: values.get('type') === 'recovery' ? 'recovery' : 'signup' };
+  const link: ArrivedLink = {
+    secret,
+    kind: values.get('type') === 'recovery' ? 'recovery' : 'signup',
+    isOpened: secret === null && sessionStorage.getItem(recoveringKey) !== null,
+  };
   if (key === undefined || secret === null) return link;
   values.delete(key);
   history.replaceState(history.state, '', `${location.pathname}${values.size > 0 ? `?${values}` : ''}`);
@@ -36,4 +44,12 @@ export function resetSecret(): string | null {
 
 export function forgetResetSecret(): void {
   sessionStorage.removeItem(resetKey);
+}
+
+export function rememberRecovery(): void {
+  sessionStorage.setItem(recoveringKey, 'yes');
+}
+
+export function forgetRecovery(): void {
+  sessionStorage.removeItem(recoveringKey);
 }

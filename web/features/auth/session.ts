@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { accessTokenKey, setAccessTokenSource } from '#web/lib/access-token.ts';
 import { href } from '#web/href.ts';
@@ -44,7 +44,7 @@ export function followSession(): Promise<void> {
 async function follow(): Promise<void> {
   const client = await authClient();
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? null);
-  client.onAuthStateChange((event, session) => adopt(event, session));
+  client.onAuthStateChange((_event, session) => adopt(session));
   // A session that was ended elsewhere shows by a refused call; asking for the user then drops it here too.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error))
@@ -61,11 +61,11 @@ export function startSession(): void {
   if (state.phase === 'loading') void followSession();
 }
 
-function adopt(event: AuthChangeEvent, session: Session | null): void {
+/** All six events say the same: this is the session now (CACHE-17, CACHE-19). */
+function adopt(session: Session | null): void {
   if (session) localStorage.setItem(accessTokenKey, session.access_token);
   else localStorage.removeItem(accessTokenKey);
-  // A recovery link opens a session only to set a password; its own screen carries on.
-  if (leaving || event === 'PASSWORD_RECOVERY') return;
+  if (leaving) return;
   const userId = session?.user.id;
   if (userId === undefined) {
     if (state.phase === 'signedIn') queryClient.clear();

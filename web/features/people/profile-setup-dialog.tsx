@@ -61,28 +61,22 @@ export function ProfileSetupDialog() {
 }
 
 function useProfileSetup() {
-  const { mutate, isPending: pending } = useSetUpProfile();
+  const { mutateAsync, isPending: pending } = useSetUpProfile();
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(profileSetup),
     defaultValues: { username: '', bio: '' },
   });
   const bioLength = useWatch({ control, name: 'bio' })?.trim().length ?? 0;
-  const save = handleSubmit(({ username, bio }) =>
-    mutate(
+  const save = handleSubmit(async ({ username, bio }) => {
+    try {
       // An empty bio is left out of the call (HOME-28).
-      { username, ...(bio && { bio }) },
-      {
-        onSuccess: () =>
-          toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' }),
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: 'Update Failed',
-            description: failureText(error, 'Failed to update profile. Please try again.'),
-          }),
-      },
-    ),
-  );
+      await mutateAsync({ username, ...(bio && { bio }) });
+      toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' });
+    } catch (error) {
+      const description = failureText(error, 'Failed to update profile. Please try again.');
+      toast({ variant: 'destructive', title: 'Update Failed', description });
+    }
+  });
   return {
     submit: (event: FormEvent<HTMLFormElement>) => {
       if (pending) event.preventDefault();

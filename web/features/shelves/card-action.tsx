@@ -2,15 +2,17 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useEarly } from '#web/ui/use-early.ts';
 
-const CardMenu = lazy(async () => ({ default: (await import('./card-menu.tsx')).CardMenu }));
-const AddToShelfDialog = lazy(async () => ({
-  default: (await import('./add-to-shelf-dialog.tsx')).AddToShelfDialog,
-}));
+const loadMenu = () => import('./card-menu.tsx');
+const loadDialog = () => import('./add-to-shelf-dialog.tsx');
+const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
+const AddToShelfDialog = lazy(async () => ({ default: (await loadDialog()).AddToShelfDialog }));
 
 /** The round button on a card's picture (CARD-04). A page may hold thousands: a menu is made when it is first opened. */
 export function CardMenuButton({ product }: { product: Product }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  useEarly(loadMenu);
   const unopened = (
     <RoundButton product={product} aria-haspopup="menu" aria-expanded={false} onClick={() => setState('open')} />
   );
@@ -40,6 +42,7 @@ function RoundButton({ product, ...rest }: ComponentProps<'button'> & { product:
 /** "+ Add" on a card: opens the add-to-shelf dialog (CARD-19 to CARD-21). */
 export function CardAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
+  useEarly(loadDialog);
   return (
     <>
       <button type="button" className="addbtn" aria-label={`Add ${titleOf(product)}`} onClick={() => setOpen(true)}>

@@ -84,7 +84,9 @@ function replaceWaiting(lane: Lane, concern: string): void {
 }
 
 function show(lane: Lane): void {
-  const wished = lane.line.reduce((entry, { wish }) => granted(entry, wish), lane.confirmed);
+  // The add-to-shelf dialog stays open until its answer is there (OP-99), so its product waits for it too.
+  const shown = lane.line.filter(({ wish, offline }) => offline || wish.kind !== 'add');
+  const wished = shown.reduce((entry, { wish }) => granted(entry, wish), lane.confirmed);
   lane.undo.push(showInCache({ productId: lane.product.id, before: lane.shown, after: wished }));
   lane.shown = wished;
 }

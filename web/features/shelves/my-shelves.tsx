@@ -45,6 +45,7 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
             </Chip>
           )}
         </div>
+        <h2 className="sr">Products</h2>
         {shelfTabs.map((tab) => (
           <TabPanel key={tab} value={tab}>
             <ShelfList

@@ -6,10 +6,13 @@ import { isShadeRelevant } from '#contract/statuses.ts';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useEarly } from '#web/ui/use-early.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
 
-const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }));
-const ShadeDialog = lazy(async () => ({ default: (await import('./shade-dialog.tsx')).ShadeDialog }));
+const loadTags = () => import('./tags-dialog.tsx');
+const loadShade = () => import('./shade-dialog.tsx');
+const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }));
+const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog }));
 
 interface ShelfCardProps {
   entry: ShelfEntry;
@@ -56,6 +59,8 @@ export function withEntry({ product, ...entry }: ShelfEntry): Product {
 function EditButtons({ product }: { product: Product }) {
   const [open, setOpen] = useState<'tags' | 'shade'>();
   const close = () => setOpen(undefined);
+  useEarly(loadTags);
+  useEarly(loadShade);
   const title = titleOf(product);
   return (
     <>

@@ -39,3 +39,19 @@ export function shelfTabChoices(
     ...(counts && { count: shelfTabCount(counts, value) }),
   }));
 }
+
+/** The open tab and the filter of My Shelves, as they stand in the address. */
+export interface ShelvesSearch {
+  tab?: ShelfTab | undefined;
+  tag?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Whatever else stands in the address counts as nothing. */
+export function readShelvesSearch({ tab, tag, q }: Record<string, unknown>): ShelvesSearch {
+  return {
+    tab: shelfTabs.find((known) => known === tab),
+    tag: typeof tag === 'string' ? tag : undefined,
+    q: typeof q === 'string' ? q : undefined,
+  };
+}

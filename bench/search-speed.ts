@@ -1,0 +1,81 @@
+import { Pool } from 'pg';
+import { migrate } from '#server/database/migrate.ts';
+import { connect } from '#server/sql/database.ts';
+import { searchProductIds } from '#server/sql/product-search.ts';
+import { generate } from './generate.ts';
+import { randomFrom } from './search-quality-queries.ts';
+
+/**
+ * How long searches take beside a read by primary key on the same database and machine:
+ * `DATABASE_URL=… node bench/search-speed.ts [rows]`. An empty database is filled first; a filled one is used as it is.
+ */
+const callsPerKind = 100;
+
+interface Sample {
+  id: number;
+  name: string;
+  brand: string;
+  shade: string | null;
+}
+
+async function prepare(pool: Pool, rows: number): Promise<void> {
+  await migrate(pool);
+  const { rows: found } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');
+  if (!found[0]?.filled) await generate(pool, { products: rows, members: 0, shelfEntries: 0, reviews: 0 });
+  await pool.query('vacuum analyze product_search, search_vocabulary, products');
+}
+
+async function readSamples(pool: Pool): Promise<Sample[]> {
+  const { rows } = await pool.query<Sample>(
+    `select product.id::int as id, product.name, brand.name as brand, product.variant_name as shade
+     from products product join brands brand on brand.id = product.brand_id
+     where product.id % greatest(1, (select max(id) from products) / 400) = 0 order by product.id`,
+  );
+  return rows;
+}
+
+/** The second letter of the longest word left out. */
+function mistyped(text: string): string {
+  const longest = text.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? text;
+  return text.replace(longest, (longest[0] ?? '') + longest.slice(2));
+}
+
+const kinds: Record<string, (sample: Sample, random: () => number) => string> = {
+  'exact name': ({ name }) => name,
+  'first letters': ({ name }, random) => name.slice(0, 2 + Math.floor(random() * 8)),
+  'one common word': ({ name }) => name.split(' ')[0] ?? name,
+  'two common words': ({ name }) => name.split(' ').slice(0, 2).toReversed().join(' '),
+  'brand and product': ({ brand, name }) => `${brand} ${name}`,
+  'product and shade': ({ name, shade }) => `${name} ${shade ?? ''}`,
+  'typing mistake': ({ name }) => mistyped(name),
+  'nothing like it': (_, random) => `zq${Math.floor(random() * 1e6).toString(36)}xw vkj`,
+};
+
+async function timed(calls: number, call: (index: number) => Promise<unknown>): Promise<string> {
+  const times: number[] = [];
+  for (let index = 0; index < calls; index += 1) {
+    const from = performance.now();
+    await call(index);
+    times.push(performance.now() - from);
+  }
+  times.sort((one, other) => one - other);
+  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1).padStart(10);
+  return `${at(0.5)}${at(0.95)}${at(0.999)}`;
+}
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+await prepare(pool, Number(process.argv[2] ?? 100_000));
+const samples = await readSamples(pool);
+const database = connect(pool);
+const random = randomFrom(1);
+const sampleAt = (index: number) =>
+  samples[(index * 37) % samples.length] ?? { id: 1, name: '', brand: '', shade: null };
+console.log(`milliseconds              median       p95       max`);
+const baseline = (index: number) => pool.query('select * from products where id = $1', [sampleAt(index).id]);
+await timed(callsPerKind, baseline);
+console.log(`read by primary key   ${await timed(callsPerKind * 3, baseline)}`);
+for (const [kind, textOf] of Object.entries(kinds)) {
+  const search = (index: number) => searchProductIds(database, textOf(sampleAt(index), random));
+  console.log(`${kind.padEnd(22)}${await timed(callsPerKind, search)}`);
+}
+await pool.end();

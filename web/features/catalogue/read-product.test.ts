@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { readProduct, sectionBadge, titleOf } from './read-product.ts';
+
+const product = { id: 7, name: 'Velvet Hour Lipstick' };
+
+describe('a product as it may be answered', () => {
+  test('API-21: the brand is read from brandName or brand.name', () => {
+    expect(readProduct({ ...product, brandName: 'Ondine Fable' }).brandName).toBe('Ondine Fable');
+    expect(readProduct({ ...product, brand: { name: 'Ondine Fable' } }).brandName).toBe('Ondine Fable');
+  });
+
+  test('API-23: category and subcategory are read from either name', () => {
+    expect(readProduct({ ...product, categoryName: 'Makeup', subcategoryName: 'Lipstick' })).toMatchObject({
+      categoryName: 'Makeup',
+      subcategoryName: 'Lipstick',
+    });
+    expect(readProduct({ ...product, category: 'Makeup', subcategory: { name: 'Lipstick' } })).toMatchObject({
+      categoryName: 'Makeup',
+      subcategoryName: 'Lipstick',
+    });
+    expect(readProduct(product)).toMatchObject({ categoryName: null, subcategoryName: null });
+  });
+
+  test('API-25: the average is read from averageRating or avgRating', () => {
+    expect(readProduct({ ...product, averageRating: 4.6 }).averageRating).toBe(4.6);
+    expect(readProduct({ ...product, avgRating: 4.6 }).averageRating).toBe(4.6);
+    expect(readProduct(product).averageRating).toBeNull();
+  });
+
+  test('API-26: the count is read from reviewCount, reviewsCount or _count.reviews', () => {
+    expect(readProduct({ ...product, reviewCount: 3 }).reviewCount).toBe(3);
+    expect(readProduct({ ...product, reviewsCount: 3 }).reviewCount).toBe(3);
+    expect(readProduct({ ...product, _count: { reviews: 3 } }).reviewCount).toBe(3);
+    expect(readProduct(product).reviewCount).toBe(0);
+  });
+
+  test('PDP-04, PDP-05: a shade is called by its parent and its own name', () => {
+    const shade = {
+      ...product,
+      isVariant: true,
+      variantName: 'Persimmon Silk',
+      parentProduct: { name: 'Velvet Hour' },
+    };
+    expect(titleOf(shade)).toBe('Velvet Hour in Persimmon Silk');
+    expect(titleOf({ ...shade, parentProductName: 'Velvet Hour Lipstick' })).toBe(
+      'Velvet Hour Lipstick in Persimmon Silk',
+    );
+    expect(titleOf(product)).toBe('Velvet Hour Lipstick');
+  });
+
+  test('PDP-10, PDP-11, PDP-12, PDP-13: three sections have a word of their own, others read as stored', () => {
+    expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
+      'Viral',
+      'Trending',
+      'New',
+      'bob-2025',
+      'holy grails',
+    ]);
+  });
+});
