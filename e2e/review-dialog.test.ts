@@ -242,7 +242,7 @@ test('REVD-04 OP-98 closing with words asks first; discarded, the next opening i
   expect(await page.getByLabel('Comment').inputValue()).toBe('');
 });
 
-test('OP-98 ERR-30 a draft survives a refused and a failed submit, a dropped connection, a reload, a closed tab and an ended session; signing out clears it', async () => {
+test('OP-97 OP-98 ERR-30 a draft survives a refused and a failed submit, a dropped connection, a reload, a closed tab and an ended session; signing out clears it', async () => {
   const mara = await site.member();
   const { productId } = await site.shelve(mara, { status: 'tried' });
   const browser = await site.browserOf(mara, phone);
