@@ -15,6 +15,7 @@ import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
 import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
+import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-button.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import './product.css';
@@ -55,7 +56,9 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <ProductTags product={product} />
         </div>
         <div className="pd-own">
-          <ShadeOnPaper product={product} />
+          <ShadeOnPaper product={product}>
+            <SubmitPhotosButton product={product} />
+          </ShadeOnPaper>
           <ProductFacts product={product} />
         </div>
       </div>
