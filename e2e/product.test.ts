@@ -150,7 +150,9 @@ test('PDP-16 to PDP-19, OP-31: the status selector adds, switches and takes off 
     ['Currently Using', 'currently_using'],
     ['Want to Try', 'want_to_try'],
   ] as const) {
-    await picker.getByRole('radio', { name: label }).check();
+    const choice = picker.getByRole('radio', { name: label });
+    await choice.click();
+    await expect.poll(() => choice.isChecked()).toBe(true);
     await expect.poll(entries).toEqual([[parent.id, status]]);
   }
   await photograph(page, 'product-mobile');
