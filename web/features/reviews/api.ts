@@ -14,7 +14,8 @@ import {
 } from '#contract/reviews.ts';
 import type { Disclosure, ReportReason, ReviewSort } from '#contract/statuses.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send, ServerError } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
+import { ServerError } from '#web/lib/server-error.ts';
 
 /** The reviews of the product's family, read on by `fetchNextPage`. Newest is the server's own order. */
 export function useReviews(productId: number, sort: ReviewSort) {
