@@ -38,13 +38,13 @@ test('PAN-01, PAN-02, PAN-03, PAN-04, PAN-05, PAN-06, PAN-07, PAN-08, PAN-09, PA
   const yearField = page.getByRole('textbox', { name: 'Year' });
   expect(await goal.inputValue()).toBe('12');
   expect(await yearField.inputValue()).toBe(String(year));
+  await goal.fill('a lot');
+  expect(await goal.inputValue()).toBe('0');
   for (const [typed, message] of [
-    ['a lot', 'Goal must be at least 1'],
     ['0', 'Goal must be at least 1'],
     ['366', 'Goal seems too high for one year'],
   ] as const) {
     await goal.fill(typed);
-    if (typed === 'a lot') expect(await goal.inputValue()).toBe('0');
     await button(page, 'Start Challenge').click();
     await page.getByText(message).waitFor();
   }

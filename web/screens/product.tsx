@@ -57,11 +57,11 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <ShadeNotes product={product} />
           <ProductTags product={product} />
         </div>
-      </div>
-      <div className="pd-own">
-        <ShadeOnPaper product={product} />
-        <UsageDates product={product} />
-        <ProductFacts product={product} />
+        <div className="pd-own">
+          <ShadeOnPaper product={product} />
+          <UsageDates product={product} />
+          <ProductFacts product={product} />
+        </div>
       </div>
       <div className="pd-social">
         <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
