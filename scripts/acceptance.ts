@@ -10,12 +10,15 @@ if (!existsSync(list)) {
 
 // Rulings (OP-…) decide details of items; they are not items themselves.
 const items = [...readFileSync(list, 'utf8').matchAll(/^- \[.\] ((?!OP-)[A-Z]+-\d+) \|/gm)].map(([, id = '']) => id);
-// A title, or a row of the table that a title is filled from: both stand in quotes.
-const quoted = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
+// Titles stand in one line of code or in the table that they are filled from; a comment shows nothing.
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const shown = new Set(
-  globSync('{contract,server,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', { cwd: root })
-    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(quoted)])
-    .flatMap(([, , title = '']) => title.match(/\b[A-Z]+-\d+\b/g) ?? []),
+  globSync('{contract,illustration,server,web,scripts,bench,e2e}/**/*.test.{ts,tsx}', { cwd: root }).flatMap(
+    (path) =>
+      readFileSync(join(root, path), 'utf8')
+        .replaceAll(comment, '')
+        .match(/\b[A-Z]+-\d+\b/g) ?? [],
+  ),
 );
 
 const missing = items.filter((id) => !shown.has(id));
