@@ -63,6 +63,17 @@ const shelves = createRoute({
   validateSearch: readShelvesSearch,
   component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
 });
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  validateSearch: readShelvesSearch,
+  component: lazyRouteComponent(() => import('./screens/profile.tsx'), 'ProfileScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'SettingsScreen'),
+});
 const product = createRoute({
   getParentRoute: () => root,
   path: '/product/$id',
@@ -162,6 +173,8 @@ const routeTree = root.addChildren([
   privacy,
   rules,
   shelves,
+  profile,
+  settings,
   product,
   discover,
   section,

@@ -33,6 +33,11 @@ export function useShelf(filter: ShelfFilter) {
   return useInfiniteQuery({ ...shelfQuery(filter), select: joined });
 }
 
+/** The first entries of one status, as many as a summary card shows. */
+export function useFirstOnShelf(status: ShelfStatus) {
+  return useQuery(callQuery(listShelf, { query: { status, limit: limits.display.summaryCard } }));
+}
+
 /** Another member's shelf, the same way. */
 export function usePersonShelf(username: string, status?: ShelfStatus) {
   return useInfiniteQuery({
