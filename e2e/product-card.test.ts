@@ -222,7 +222,8 @@ describe('the selector of the product page', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Want to Try' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Remove from shelf' }).click();
     await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body).toEqual([]);
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    const status = page.getByRole('group', { name: 'Shelf status' });
+    await expect.poll(() => status.getByRole('radio', { checked: true }).count()).toBe(0);
     expect(bodies).toEqual([
       { productId: parent.id, status: 'want_to_try', customTags: [] },
       { status: 'tried' },

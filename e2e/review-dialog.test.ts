@@ -5,7 +5,7 @@ import { listReviews } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { heicFile, phonePhoto, photoFile } from './support/photos.ts';
-import { review } from './support/reviews.ts';
+import { rate, review, setStatus } from './support/reviews.ts';
 import { openSite, phone, photograph } from './support/site.ts';
 
 const site = await openSite();
@@ -40,7 +40,7 @@ test('REVD-01 REVD-05 REVD-06 REVD-08 REVD-10 REVD-11 REVD-12 REVD-13 REVD-15 RE
     'This review is sponsored',
   ]);
   expect(await submit(page).isDisabled()).toBe(true);
-  await stars(page, '4 stars').check({ force: true });
+  await rate(page, 4);
   expect(await submit(page).isDisabled()).toBe(true);
   const comment = page.getByLabel('Comment');
   expect(await dialog(page).getByText('0/1000').isVisible()).toBe(true);
@@ -92,7 +92,7 @@ test('REVD-14 REVD-10 a rating and a disclosure are enough; an empty comment is 
   const { productId } = await site.shelve(mara, { status: 'tried' });
   const page = await site.visit(mara, href.product(productId), phone);
   await page.getByRole('button', { name: 'Write Review' }).click();
-  await stars(page, '5 stars').check({ force: true });
+  await rate(page, 5);
   await page.getByLabel('Comment').fill('   ');
   await page.getByText('I purchased this myself').click();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'));
@@ -147,7 +147,7 @@ test('REVD-17 REVD-18 VAL-14 CONST-08 phone photos are turned and scaled before 
   await photograph(page, 'review-dialog-photos-mobile');
   await dialog(page).getByRole('button', { name: 'Remove photo 2' }).click();
   await expect.poll(() => shown.count()).toBe(2);
-  await stars(page, '3 stars').check({ force: true });
+  await rate(page, 3);
   await page.getByText('This review is sponsored').click();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'));
   await submit(page).click();
@@ -186,7 +186,7 @@ test('REVD-02 REVD-03 REVD-07 REVD-20 REVD-24 ERR-31 OP-58 an edit is prefilled,
   expect(await page.getByLabel('Comment').inputValue()).toBe('Patchy');
   expect(await dialog(page).locator('.radio').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Update Review' }).isEnabled()).toBe(true);
-  await stars(page, '4 stars').check({ force: true });
+  await rate(page, 4);
   await page.getByLabel('Comment').fill('');
 
   await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -211,7 +211,7 @@ test('REVD-04 OP-98 closing with words asks first; discarded, the next opening i
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
 
   await open();
-  await stars(page, '2 stars').check({ force: true });
+  await rate(page, 2);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await open();
@@ -242,7 +242,7 @@ test('REVD-04 OP-98 closing with words asks first; discarded, the next opening i
   expect(await page.getByLabel('Comment').inputValue()).toBe('');
 });
 
-test('OP-98 ERR-30 a draft survives a refused and a failed submit, a dropped connection, a reload, a closed tab and an ended session; signing out clears it', async () => {
+test('OP-97 OP-98 ERR-30 a draft survives a refused and a failed submit, a dropped connection, a reload, a closed tab and an ended session; signing out clears it', async () => {
   const mara = await site.member();
   const { productId } = await site.shelve(mara, { status: 'tried' });
   const browser = await site.browserOf(mara, phone);
@@ -256,7 +256,7 @@ test('OP-98 ERR-30 a draft survives a refused and a failed submit, a dropped con
     expect(await page.getByLabel('I purchased this myself').isChecked()).toBe(true);
   };
   await open();
-  await stars(page, '4 stars').check({ force: true });
+  await rate(page, 4);
   await page.getByLabel('Comment').fill('Written on the train');
   await page.locator('input[type=file]').setInputFiles([await photoFile('train.jpg')]);
   await page.getByText('I purchased this myself').click();
@@ -326,21 +326,20 @@ test('PDP-20 CARD-22 ADDS-18 setting Tried opens the review dialog for that entr
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
   };
-  const tried = page.getByRole('radio', { name: 'Tried' });
-  await tried.check({ force: true });
+  await setStatus(page, 'Tried');
   await opensFor('Halcyon Serum');
   await page.goto(href.product(fresh.id));
   await page.getByRole('button', { name: 'Add to Shelf' }).click();
-  await dialog(page).getByRole('radio', { name: 'Tried' }).check({ force: true });
+  await setStatus(dialog(page), 'Tried');
   await dialog(page).getByRole('button', { name: 'Add to Shelf' }).click();
   await opensFor('Lantern Mascara');
-  await page.getByRole('radio', { name: 'Want to Try' }).check({ force: true });
+  await setStatus(page, 'Want to Try');
   await page.goto('/shelves?tab=want_to_try');
   await page.getByRole('button', { name: 'Shelf status for Lantern Mascara' }).click();
   await page.getByRole('menuitemradio', { name: 'Tried' }).click();
   await opensFor('Lantern Mascara');
   const added = await site.product({ name: 'Dune Blush' });
   await page.goto(href.product(added.id));
-  await tried.check({ force: true });
+  await setStatus(page, 'Tried');
   await opensFor('Dune Blush');
 });

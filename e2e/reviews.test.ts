@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getReviewSummary, listReviews, markHelpful } from '#contract/reviews.ts';
 import { removeFromShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
-import { review } from './support/reviews.ts';
+import { rate, review } from './support/reviews.ts';
 import { desktop, openSite, phone, photograph } from './support/site.ts';
 
 const site = await openSite();
@@ -102,7 +102,7 @@ test('more than twenty reviews are read on by Show more', async () => {
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
 });
 
-test('REVL-07 REVL-08 REVL-09 REVL-10 REVL-15 ERR-32 OP-51 OP-53 CACHE-12 the owner edits and deletes from the card, also off the shelf', async () => {
+test('REVL-07 REVL-08 REVL-09 REVL-10 REVL-15 API-64 ERR-32 OP-51 OP-53 CACHE-12 the owner edits and deletes from the card, also off the shelf', async () => {
   const mara = await site.member();
   const product = await site.product();
   const own = await review(site, mara, { productId: product.id, rating: 3, comment: 'Fair enough' });
@@ -135,7 +135,7 @@ test('REVL-07 REVL-08 REVL-09 REVL-10 REVL-15 ERR-32 OP-51 OP-53 CACHE-12 the ow
   await expect.poll(() => page.locator('.pd-rate').textContent()).toBe('No reviews yet');
 });
 
-test('REVL-11 REVL-12 REVL-13 REVL-15 ERR-33 CACHE-10 others mark as helpful; double taps collapse to the last wish', async () => {
+test('REVL-11 REVL-12 REVL-13 REVL-15 API-64 ERR-33 OP-97 CACHE-10 others mark as helpful; double taps collapse to the last wish', async () => {
   const product = await site.product();
   const { id } = await review(site, await site.member(), { productId: product.id });
   const mara = await site.member();
@@ -234,7 +234,7 @@ test('CACHE-10 CACHE-12 after a change the shelf, the products, the activities a
     if (request.method() === 'GET') read.push(new URL(request.url()).pathname);
   });
   await page.getByRole('button', { name: 'Edit Review' }).click();
-  await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await rate(page, 5);
   await page.getByRole('button', { name: 'Update Review' }).click();
   await toast(page).getByText('Review updated!').waitFor();
   const id = product.id;

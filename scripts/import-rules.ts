@@ -52,12 +52,18 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
 function importsOf({ path, text }: SourceFile): { target: string; lazy: boolean }[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-  return [...text.matchAll(statement)].map(([, named, bare, dynamic]) => {
+  const imports = [...text.matchAll(statement)].filter(([whole]) => !isTypeOfClient(whole));
+  return imports.map(([, named, bare, dynamic]) => {
     const specifier = named ?? bare ?? dynamic ?? '';
     const lazy = dynamic !== undefined;
     if (specifier.startsWith('#')) return { target: specifier.slice(1), lazy };
     return { target: specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier, lazy };
   });
+}
+
+/** The shapes of `lib/client` may be named everywhere; they send no call. */
+function isTypeOfClient(statement: string): boolean {
+  return /^\s*import type\b[^;]*lib\/client\.ts/.test(statement);
 }
 
 function forbidden(from: string, target: string): string | undefined {

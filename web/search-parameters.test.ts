@@ -29,6 +29,11 @@ test.each([
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
+test('OP-42: what means nothing is taken back, since the router lays the read parameters over the typed ones', () => {
+  const typed = '?category=all&sort=price&page=-4';
+  expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});
+});
+
 test('OP-42: what is no id and no sort is left out', () => {
   expect(read('?category=lips&subcategory=-1&sort=price')).toEqual({});
 });

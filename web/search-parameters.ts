@@ -4,45 +4,44 @@ import { searchSorts, type SearchSort } from '#web/features/catalogue/sort-produ
 
 /** Of /discover. */
 export interface TextParameters {
-  q?: string;
+  q?: string | undefined;
 }
 
 /** Of /search; the default, the server's order, is left out. */
 export interface SearchParameters extends TextParameters {
-  sort?: Exclude<SearchSort, 'relevance'>;
+  sort?: Exclude<SearchSort, 'relevance'> | undefined;
 }
 
 /** Of /browse; defaults are left out (OP-42). */
 export interface BrowseParameters {
-  category?: number;
-  subcategory?: number;
-  sort?: Exclude<ProductSort, 'name'>;
-  page?: number;
+  category?: number | undefined;
+  subcategory?: number | undefined;
+  sort?: Exclude<ProductSort, 'name'> | undefined;
+  page?: number | undefined;
 }
 
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
+/** A parameter that means nothing is answered as undefined: left out, the router would keep it as it was typed. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
-  return typeof q === 'string' && q !== '' ? { q } : {};
+  return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
 
 export function readSearchParameters({ q, sort }: Record<string, unknown>): SearchParameters {
   const chosenSort = searchSorts.find(({ value }) => value === sort)?.value;
-  return { ...readTextParameters({ q }), ...(chosenSort && chosenSort !== 'relevance' && { sort: chosenSort }) };
+  return { ...readTextParameters({ q }), sort: chosenSort === 'relevance' ? undefined : chosenSort };
 }
 
-/** What means nothing is left out; a page below 1 or beyond any catalogue becomes the nearest valid one (OP-42). */
+/** A page below 1 or beyond any catalogue becomes the nearest valid one (OP-42). */
 export function readBrowseParameters({ category, subcategory, sort, page }: Record<string, unknown>): BrowseParameters {
   const chosenSort = productSorts.find((known) => known === sort);
   const chosenPage = readPage(page);
-  const categoryId = readId(category);
-  const subcategoryId = readId(subcategory);
   return {
-    ...(categoryId && { category: categoryId }),
-    ...(subcategoryId && { subcategory: subcategoryId }),
-    ...(chosenSort && chosenSort !== 'name' && { sort: chosenSort }),
-    ...(chosenPage > 1 && { page: chosenPage }),
+    category: readId(category),
+    subcategory: readId(subcategory),
+    sort: chosenSort === 'name' ? undefined : chosenSort,
+    page: chosenPage > 1 ? chosenPage : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { submitReview } from '#contract/reviews.ts';
 import type { Disclosure } from '#contract/statuses.ts';
+import type { Locator, Page } from 'playwright-core';
 import type { Site } from './site.ts';
 
 interface ReviewWishes {
@@ -25,4 +26,16 @@ export async function review(site: Site, author: Awaited<ReturnType<Site['member
     },
   });
   return reply.body;
+}
+
+/** Presses the star; the radio itself lies unseen below it. */
+export function rate(page: Page, stars: number): Promise<void> {
+  return page
+    .locator('.starpick label')
+    .nth(stars - 1)
+    .click();
+}
+
+export function setStatus(place: Page | Locator, label: string): Promise<void> {
+  return place.locator('.statuspick label').filter({ hasText: label }).click();
 }

@@ -15,6 +15,7 @@ import {
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import type { Disclosure, ReviewSort } from '#contract/statuses.ts';
 import { notifications, reviewReports, reviews } from '#server/sql/schema.ts';
+import { countStatements } from '#server/test/count-statements.ts';
 import { createWorld } from '#server/test/world.ts';
 import { eq } from 'drizzle-orm';
 
@@ -287,6 +288,15 @@ describe('reading', () => {
       sponsored: 0,
     });
   });
+});
+
+test('twenty reviews take as many statements as one', async () => {
+  const product = await world.product();
+  for (let number = 0; number < 20; number++) await write(await world.member(), { productId: product.id });
+  const viewer = await world.member();
+  const list = (limit: number) => () => viewer.call(listReviews, { params: { id: product.id }, query: { limit } });
+  const one = await countStatements(list(1));
+  expect(await countStatements(list(20))).toBe(one);
 });
 
 describe('others', () => {

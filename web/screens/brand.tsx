@@ -58,6 +58,7 @@ function MissingBrand() {
   usePageTitle('Brand not found');
   return (
     <EmptyState
+      headingLevel="h1"
       title="Brand not found"
       action={
         <ButtonLink variant="secondary">

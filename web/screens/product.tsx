@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import { useSession } from '#web/features/auth/session.ts';
 import { isMissing, useProduct } from '#web/features/catalogue/api.ts';
 import { AvailableShades } from '#web/features/catalogue/product-page/available-shades.tsx';
 import { ProductDescription } from '#web/features/catalogue/product-page/product-description.tsx';
@@ -10,7 +11,6 @@ import { ProductSkeleton } from '#web/features/catalogue/product-page/product-sk
 import { ShadeOnPaper } from '#web/features/catalogue/product-page/shade-on-paper.tsx';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { useSession } from '#web/features/auth/session.ts';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';

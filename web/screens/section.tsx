@@ -59,6 +59,7 @@ function UnknownSection() {
   usePageTitle('Section not found');
   return (
     <EmptyState
+      headingLevel="h1"
       title="Section not found"
       action={
         <ButtonLink variant="secondary">

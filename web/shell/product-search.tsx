@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchBox } from './product-search/search-box.tsx';
@@ -9,7 +10,7 @@ const SearchSheet = lazy(async () => ({ default: (await import('./product-search
 /** The global product search: a box with a dropdown, below 768 px a button that opens it as a sheet. "/" leads there. */
 export function ProductSearch() {
   const [text, setText] = useState('');
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const { sheetOpen, setSheetOpen } = useSheet();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(
     useCallback(() => {
@@ -17,7 +18,7 @@ export function ProductSearch() {
       input.current?.focus();
       // Below 768 px the box is not there to be focused.
       if (document.activeElement !== input.current) setSheetOpen(true);
-    }, []),
+    }, [setSheetOpen]),
   );
   return (
     <>
@@ -36,4 +37,12 @@ export function ProductSearch() {
       </Suspense>
     </>
   );
+}
+
+/** Whatever leads to another page from inside the sheet closes it: it is open at the page it was opened on. */
+function useSheet() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openAt, setOpenAt] = useState<string>();
+  const setSheetOpen = useCallback((open: boolean) => setOpenAt(open ? path : undefined), [path]);
+  return { sheetOpen: openAt === path, setSheetOpen };
 }

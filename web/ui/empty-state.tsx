@@ -10,6 +10,8 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** What stands faded on the shelf; by default a jar, a lipstick and a dropper. */
   stills?: readonly Still[];
+  /** `h1` where nothing else stands on the page. */
+  headingLevel?: 'h1' | 'h2';
 }
 
 export const usualStills: readonly Still[] = [
@@ -18,11 +20,17 @@ export const usualStills: readonly Still[] = [
   { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },
 ];
 
-export function EmptyState({ title, children, action, stills = usualStills }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  stills = usualStills,
+  headingLevel: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className="empty">
       <Ledge stills={stills} ghost />
-      <h2 className="t-sub">{title}</h2>
+      <Heading className="t-sub">{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

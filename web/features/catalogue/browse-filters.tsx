@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 export interface BrowseFilter {
-  category?: number;
-  subcategory?: number;
-  sort?: ProductSort;
+  category?: number | undefined;
+  subcategory?: number | undefined;
+  sort?: ProductSort | undefined;
 }
 
 interface BrowseFiltersProps {

@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listProducts } from '#contract/catalogue.ts';
-import { limits, times } from '#contract/limits.ts';
 import {
   changeReview,
   deleteReview,
@@ -44,18 +42,6 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
     staleTime: 0,
   });
   return own.find((review) => review.productId === productId);
-}
-
-/** Products and shades to review, at most 10 (WREV-03). */
-export function useProductsToReview(text: string) {
-  return useQuery({
-    ...callQuery(
-      listProducts,
-      { query: { search: text } },
-      { freshFor: times.searchCache, enabled: text.length >= limits.search.minimum },
-    ),
-    select: (found) => (Array.isArray(found) ? found : found.products).slice(0, limits.search.reviewPageRows),
-  });
 }
 
 export interface NewReview {

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, times } from '#contract/limits.ts';
+import { isSearchable, useProductSearch } from '#web/features/catalogue/api.ts';
 import { href } from '#web/href.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { useProductsToReview } from './api.ts';
 import { reviewShelved } from './open-review.ts';
 import { ProductToReviewRow } from './product-to-review-row.tsx';
 import './review.css';
@@ -17,7 +19,6 @@ import './review.css';
 /** A product search of at least 2 characters; `children` stand there until then (WREV-01, WREV-02). */
 export function FindToReview({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
-  const searched = useDeferredValue(text.trim());
   return (
     <>
       <div className="srch rev-find" role="search">
@@ -34,34 +35,38 @@ export function FindToReview({ children }: { children: ReactNode }) {
           />
         </label>
       </div>
-      {searched.length < limits.search.minimum ? children : <Found text={searched} />}
+      {isSearchable(text) ? <Found text={text} /> : children}
     </>
   );
 }
 
 function Found({ text }: { text: string }) {
+  const term = usePaused(text.trim(), times.searchPause);
   return (
     <QueryList
-      query={useProductsToReview(text)}
+      query={useProductSearch(term)}
       skeleton={
         <SkeletonList count={3} className="rev-found">
           {() => <RowSkeleton />}
         </SkeletonList>
       }
-      empty={<EmptyState title="No products found">{`Nothing in the catalogue resembles "${text}".`}</EmptyState>}
+      empty={<EmptyState title="No products found">{`Nothing in the catalogue resembles "${term}".`}</EmptyState>}
     >
-      {(products) => (
-        <>
-          <p className="count-l num rev-found" role="status">
-            {products.length === 1 ? '1 product found' : `${products.length} products found`}
-          </p>
-          <ul>
-            {products.map((product) => (
-              <FoundProduct key={product.id} product={product} />
-            ))}
-          </ul>
-        </>
-      )}
+      {(products) => {
+        const shown = products.slice(0, limits.search.reviewPageRows);
+        return (
+          <>
+            <p className="count-l num rev-found" role="status">
+              {counted(shown.length, 'product')} found
+            </p>
+            <ul>
+              {shown.map((product) => (
+                <FoundProduct key={product.id} product={product} />
+              ))}
+            </ul>
+          </>
+        );
+      }}
     </QueryList>
   );
 }

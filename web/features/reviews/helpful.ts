@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contract/reviews.ts';
 import { queryClient, refreshAfter } from '#web/lib/cache.ts';
-import type { Page } from '#web/lib/client.ts';
 import { sendHelpful } from './api.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -48,7 +47,7 @@ function show(reviewId: number, votes: Votes): void {
   const isReviewList = ({ queryKey: [path, , kind] }: { queryKey: readonly unknown[] }) =>
     typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
   void queryClient.cancelQueries({ predicate: isReviewList });
-  queryClient.setQueriesData<InfiniteData<Page<Review[]>>>(
+  queryClient.setQueriesData<InfiniteData<{ rows: Review[] }>>(
     { predicate: isReviewList },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(withVotes) })) },
   );

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { getReviewSummary } from '#contract/reviews.ts';
+import { counted } from '#web/ui/counted.ts';
 import { RatingFigure } from '#web/ui/rating.tsx';
 
 type Summary = Answer<typeof getReviewSummary>;
@@ -46,8 +47,4 @@ export function StarDistribution({ summary }: { summary: Summary }) {
       {notBought.length > 0 && <p className="t-xs mute num">{notBought.join(' · ')}</p>}
     </div>
   );
-}
-
-function counted(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }

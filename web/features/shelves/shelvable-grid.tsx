@@ -3,12 +3,22 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 
 const itself = (product: Product) => product;
+/** Drawn at once; those further down only while they are near the window. */
+const firstCards = 12;
 
 /** Products as cards, four in a row on a wide page, each of which can be put on the shelf (CARD-19, CARD-20). */
 export function ShelvableGrid({ products }: { products: readonly Product[] }) {
   return (
     <ProductGrid items={products} productOf={itself} wide>
-      {(product, ground) => <ShelvableCard product={product} ground={ground} headingLevel="h2" />}
+      {(product, ground, index) => (
+        <ShelvableCard
+          product={product}
+          ground={ground}
+          headingLevel="h2"
+          priority={index < 4}
+          far={index >= firstCards}
+        />
+      )}
     </ProductGrid>
   );
 }

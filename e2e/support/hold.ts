@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** Keeps the answers to matching calls back until `release`, so that a page can be looked at while it waits. */
+export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { release: () => gate.resolve() };
+}
+
+/** The addresses of the calls a page makes from now on, without the host. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  return calls;
+}
