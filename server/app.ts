@@ -23,6 +23,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
+import { submissionRoutes } from './routes/submissions.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -52,6 +53,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   projectPanRoutes(register);
   ownDataRoutes(register, downloadRegistrar(app, context));
   activityRoutes(register);
+  submissionRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   await installWeb(app);
