@@ -23,7 +23,7 @@ test('data is taken along from the settings, and a shelf is looked at before it 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-  await page.getByRole('region', { name: 'Found (1)' }).waitFor();
+  await page.getByRole('region', { name: 'Found (1)', exact: true }).waitFor();
   await page.getByRole('region', { name: 'Not found (1)' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'import-phone');
