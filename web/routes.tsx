@@ -74,6 +74,11 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'SettingsScreen'),
 });
+const importShelf = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/import',
+  component: lazyRouteComponent(() => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
+});
 const product = createRoute({
   getParentRoute: () => root,
   path: '/product/$id',
@@ -175,6 +180,7 @@ const routeTree = root.addChildren([
   shelves,
   profile,
   settings,
+  importShelf,
   product,
   discover,
   section,

@@ -4,6 +4,7 @@ import { AccountSecurity, DangerZone } from '#web/features/people/account-settin
 import { useMe } from '#web/features/people/api.ts';
 import { ProfileForm } from '#web/features/people/profile-form.tsx';
 import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
+import { OwnData } from '#web/features/shelves/own-data.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -47,6 +48,7 @@ function Sections({ me }: { me: CurrentUser }) {
       <ProfilePicture me={me} />
       <ProfileForm me={me} />
       <AccountSecurity />
+      <OwnData />
       <DangerZone />
     </>
   );

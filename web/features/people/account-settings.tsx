@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { tellComingSoon } from './coming-soon.ts';
 
 export function AccountSecurity() {
@@ -48,29 +46,5 @@ export function DangerZone() {
         </SettingsRow>
       </ul>
     </section>
-  );
-}
-
-interface SettingsRowProps {
-  icon: IconName;
-  title: string;
-  hint: string;
-  /** Its button. */
-  children: ReactNode;
-}
-
-/** One line of a settings list: what it is about, and what can be done. */
-export function SettingsRow({ icon, title, hint, children }: SettingsRowProps) {
-  return (
-    <li>
-      <span>
-        <Icon name={icon} />
-        <span>
-          <b>{title}</b>
-          <span className="t-sm mute">{hint}</span>
-        </span>
-      </span>
-      {children}
-    </li>
   );
 }
