@@ -13,6 +13,7 @@ import { installWeb } from './http/web.ts';
 import { createLiveNotifications } from './live-notifications.ts';
 import { streamRegistrar } from './http/event-stream.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { followRoutes } from './routes/follows.ts';
@@ -49,6 +50,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   reviewRoutes(register);
   projectPanRoutes(register);
   activityRoutes(register);
+  adminRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   await installWeb(app);
