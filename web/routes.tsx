@@ -4,7 +4,12 @@ import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
-import { readBrowseParameters, readSearchParameters, readTextParameters } from './search-parameters.ts';
+import {
+  readBrowseParameters,
+  readRequestParameters,
+  readSearchParameters,
+  readTextParameters,
+} from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -127,6 +132,19 @@ const writeReview = createRoute({
   component: lazyRouteComponent(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
   staticData: { backTo: '/' },
 });
+const requestProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/request-product',
+  validateSearch: readRequestParameters,
+  component: lazyRouteComponent(() => import('./screens/request-product.tsx'), 'RequestProductScreen'),
+  staticData: { backTo: '/' },
+});
+const submitPhotos = createRoute({
+  getParentRoute: () => root,
+  path: '/submit-photos',
+  component: lazyRouteComponent(() => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
+  staticData: { backTo: '/' },
+});
 
 const authCallback = createRoute({
   getParentRoute: () => root,
@@ -171,6 +189,8 @@ const routeTree = root.addChildren([
   search,
   browse,
   writeReview,
+  requestProduct,
+  submitPhotos,
 ]);
 
 export const router = createRouter({
