@@ -116,7 +116,7 @@ test('SETT-11, SETT-12, VAL-24, VAL-26, VAL-27, VAL-28, VAL-29, VAL-30, VAL-31, 
 });
 
 test('changes that are not saved are not lost without a question', async () => {
-  const page = await site.visit(await member(), '/settings');
+  const page = await site.visit(await member(), '/settings', { ...phone, colorScheme: 'dark' });
   const guard = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
   const leave = () => page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
   await field(page, 'First name').fill('Marah');
@@ -127,6 +127,7 @@ test('changes that are not saved are not lost without a question', async () => {
   });
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => warned).toBe(true);
+  await photograph(page, 'settings-phone-dark');
   await leave();
   await guard.getByRole('button', { name: 'Keep editing' }).click();
   await guard.waitFor({ state: 'detached' });

@@ -146,6 +146,8 @@ describe('taking data along', () => {
     const mara = await world.member();
     const refused = await mara.call(reviewShelfImport, { body: { csv: 'brand,product\n"open,' } });
     expect([refused.status, refused.error.message]).toEqual([400, expect.stringMatching(/cannot be read/)]);
+    const strange = await mara.call(reviewShelfImport, { body: { csv: 'Qzx\0\ud800,Wvkqj,\0,Tried' } });
+    expect(strange.body).toMatchObject([{ outcome: 'unmatched' }]);
     const product = await world.product();
     const entry = {
       productId: product.id,
@@ -162,6 +164,10 @@ describe('taking data along', () => {
       body: { entries: [{ ...entry, productId: 999_999, dateFinished: null }] },
     });
     expect(unknown.body).toEqual({ added: 0, skipped: 1 });
+    const unstorable = await mara.call(importShelf, {
+      body: { entries: [{ ...entry, dateFinished: null, shadeNotes: 'a\0' }] },
+    });
+    expect(unstorable.status).toBe(400);
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 });

@@ -1,26 +1,12 @@
-import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { addressOf, type Endpoint } from '#contract/endpoint.ts';
+import { addressOf } from '#contract/endpoint.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { submitReview } from '#contract/reviews.ts';
+import { contractCalls } from '#server/test/contract-calls.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const planted = 'planted-note-7f3a91';
 const world = await createWorld();
-
-/** Every call of the contract that is registered, read from its files, so that a call added tomorrow is walked too. */
-async function registeredCalls(): Promise<Endpoint[]> {
-  const folder = new URL('../../contract/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
-  return modules
-    .flatMap((module) => Object.values(module).filter(isEndpoint))
-    .filter(({ method, path, stream }) => !stream && world.app.hasRoute({ method, url: path }));
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
-}
 
 /** Reading comes first, deleting last, so that what was planted stands as long as possible. */
 const order = ['GET', 'POST', 'PATCH', 'DELETE'];
@@ -49,9 +35,9 @@ test('VAL-23, OP-09: a shade note is found in no answer to another member, an ad
   expect(JSON.stringify((await owner.call(listShelf, { query: {} })).body)).toContain(planted);
 
   const ids = new Set([product.id, entry.id, review.body.id, subcategoryId, product.brandId]);
-  const calls = (await registeredCalls()).toSorted(
-    (one, next) => order.indexOf(one.method) - order.indexOf(next.method),
-  );
+  const calls = (await contractCalls(world.app))
+    .filter(({ stream }) => !stream)
+    .toSorted((one, next) => order.indexOf(one.method) - order.indexOf(next.method));
   const unread = new Set(calls.filter(({ method }) => method === 'GET').map(({ path }) => path));
   expect(calls.length).toBeGreaterThan(40);
   for (const call of calls)

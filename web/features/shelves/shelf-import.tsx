@@ -41,7 +41,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
     if (file) onChoose(file);
   };
   return (
-    <div className="setsec">
+    <div className="setsec importhead">
       <p className="soft">
         Choose the shelf.csv of your own download, or a plain list with a line for each product: brand, product, shade,
         status. Nothing is written before you have looked at it.
