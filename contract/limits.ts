@@ -21,6 +21,7 @@ export const limits = {
   display: {
     activityWidget: 10,
     activityFeed: 100,
+    activityPage: 30,
     friendsActivity: 20,
     summaryCard: 3,
     editorialPreview: 10,
