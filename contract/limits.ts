@@ -52,4 +52,7 @@ export const times = {
   draftAutosave: 300,
   signInToast: 1000,
   sendAgain: 60_000,
+  /** Before an ended notification stream is opened again; doubled with each failure up to the slowest. */
+  streamReconnect: 500,
+  streamReconnectSlowest: 60_000,
 } as const;
