@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listShelf } from '#contract/shelves.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
+import { settled } from './support/settled.ts';
 import { openSite, phone, photograph } from './support/site.ts';
 
 const site = await openSite();
@@ -128,12 +129,12 @@ test('PDP-42, API-73: no picker for a single shade, nor where the shades do not 
   const { parent } = await site.family(['One', 'Two'], { name: 'Lost Veil' });
   const page = await site.visit(await site.member(), `/product/${shades[0]?.id}`);
   await title(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.getByRole('group', { name: 'Available shades' }).count()).toBe(0);
   await page.route('**/variants', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
   await page.goto(`/product/${parent.id}`);
   await title(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.getByRole('group', { name: 'Available shades' }).count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -5,6 +5,7 @@ import { href } from '#web/href.ts';
 import { accessTokenKey } from '#web/lib/access-token.ts';
 import { wantedKey } from '#web/shell/sign-in-gate.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
+import { settled } from './support/settled.ts';
 import { desktop, openSite, phone, photograph } from './support/site.ts';
 
 const site = await openSite({ ADMIN_EMAIL: 'keeper@example.test' });
@@ -241,7 +242,7 @@ test('the first stop of the keyboard skips to the content', async () => {
 
 test('an offline browser is told so', async () => {
   const page = await site.visit(await site.member(), '/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.getByText('You are offline.').count()).toBe(0);
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
+import { settled } from './support/settled.ts';
 import { openSite, phone } from './support/site.ts';
 
 const site = await openSite();
@@ -302,7 +303,7 @@ describe('offline', () => {
     await page.goto('/shelves?tab=all');
     await card(page, name).waitFor();
     // The code of menu and dialogs comes after the first paint.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const patches = callsOf(page, 'PATCH');
     await browser.setOffline(true);
     const choose = async (item: string) => {

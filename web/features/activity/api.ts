@@ -45,7 +45,7 @@ export function useNotifications() {
 
 /** Holds the event stream open: opens it again after an end, ever more slowly while it fails. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
-  let wait = times.streamReconnect;
+  let wait: number = times.streamReconnect;
   while (!signal.aborted) {
     try {
       for await (const { newestId } of sendForEvents(streamNotifications, {}, signal)) {
