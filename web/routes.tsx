@@ -112,6 +112,17 @@ const writeReview = createRoute({
   staticData: { backTo: '/' },
 });
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./screens/admin.tsx'), 'AdminScreen'),
+});
+const adminImages = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/images',
+  component: lazyRouteComponent(() => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
+});
+
 const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -152,6 +163,8 @@ const routeTree = root.addChildren([
   search,
   browse,
   writeReview,
+  admin,
+  adminImages,
 ]);
 
 export const router = createRouter({
