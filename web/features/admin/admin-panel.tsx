@@ -30,7 +30,14 @@ export function AdminPanel() {
   return (
     <>
       <Counters />
-      <Tabs className="ad" label="Views" tabs={adminViews} value={view} onValueChange={(next) => ask(() => show(next))}>
+      <Tabs
+        className="ad"
+        activation="manual"
+        label="Views"
+        tabs={adminViews}
+        value={view}
+        onValueChange={(next) => ask(() => show(next))}
+      >
         <TabPanel value="add-product" className="panel">
           <ProductForm key={editing?.id ?? 'new'} product={editing} onSaved={saved} />
         </TabPanel>

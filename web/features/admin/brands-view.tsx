@@ -11,7 +11,7 @@ export function BrandsView() {
   const query = useBrandPages();
   return (
     <>
-      <h2 className="t-sub">Brands</h2>
+      <h2 className="t-sub view-head">Brands</h2>
       <QueryList
         query={query}
         skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>}

@@ -36,7 +36,7 @@ function ImageActions({ image, index, gallery }: { image: string; index: number;
         <button
           type="button"
           className="minibtn"
-          aria-label={`Make image ${number} primary`}
+          aria-label={`Make primary: image ${number}`}
           onClick={() => gallery.move(image, 0)}
         >
           <Icon name="star" size="small" />

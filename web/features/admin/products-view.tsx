@@ -21,7 +21,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
   const [doomed, setDoomed] = useState<Product>();
   return (
     <>
-      <h2 className="t-sub">Products</h2>
+      <h2 className="t-sub view-head">Products</h2>
       <TextField
         label="Search the catalogue"
         type="search"

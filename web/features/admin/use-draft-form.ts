@@ -30,7 +30,11 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
   useUnsaved(name, dirty ? clear : undefined);
   return {
     values,
-    change: (changed: Partial<Values>) => setValues((present) => ({ ...present, ...changed })),
+    /** What was said against a field no longer holds once it is typed in. */
+    change: (changed: Partial<Values>) => {
+      setValues((present) => ({ ...present, ...changed }));
+      setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in changed))));
+    },
     errors,
     setErrors,
     dirty,
