@@ -70,7 +70,7 @@ export const addProduct = endpoint({
   access: 'administrator',
   status: 201,
   summary: 'Adds a product or a shade',
-  body: z.union([variantForm, productForm]),
+  body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
 export const changeProduct = endpoint({

@@ -14,6 +14,7 @@ import { createLiveNotifications } from './live-notifications.ts';
 import { downloadRegistrar } from './http/download.ts';
 import { streamRegistrar } from './http/event-stream.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { followRoutes } from './routes/follows.ts';
@@ -54,6 +55,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   ownDataRoutes(register, downloadRegistrar(app, context));
   activityRoutes(register);
   submissionRoutes(register);
+  adminRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   await installWeb(app);

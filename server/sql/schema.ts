@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
 import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStatuses } from '#contract/statuses.ts';
 
 /**
@@ -416,3 +417,14 @@ export const catalogueImportRows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
 );
+
+export const adminChanges = pgTable('admin_changes', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  administratorId: uuid(),
+  action: text({ enum: adminActions }).notNull(),
+  subject: text({ enum: adminSubjects }).notNull(),
+  subjectId: number().notNull(),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+  createdAt: created(),
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursorQuery, id, timestamp } from './shapes.ts';
+
+export const adminActions = ['added', 'changed', 'deleted'] as const;
+export const adminSubjects = ['product', 'category', 'subcategory'] as const;
+
+const facts = z.nullable(z.record(z.string(), z.unknown()));
+export const adminChange = z.object({
+  id,
+  /** Null once the administrator's account is gone. */
+  username: z.nullable(z.string()),
+  action: z.enum(adminActions),
+  subject: z.enum(adminSubjects),
+  subjectId: id,
+  /** Of a change only the fields that differ. */
+  before: facts,
+  after: facts,
+  date: timestamp,
+});
+export type AdminChange = z.infer<typeof adminChange>;
+
+export const listAdminChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/changes',
+  access: 'administrator',
+  paged: true,
+  summary: 'Every administrative change, newest first',
+  query: z.object(cursorQuery),
+  response: z.array(adminChange),
+});

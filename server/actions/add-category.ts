@@ -1,0 +1,17 @@
+import type { Category } from '#contract/catalogue.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertCategory } from '#server/sql/admin-products.ts';
+import { inTransaction } from '#server/sql/database.ts';
+
+/** Adds a category; the same name in whatever case is refused (OP-80). */
+export function addCategory(context: Context, administratorId: string, name: string): Promise<Category> {
+  return inTransaction(context.database, async (queries) => {
+    const after = await insertCategory(queries, name);
+    if (!after) throw new CallError('already_exists', 'This category already exists');
+    const subjectId = after.id;
+    await insertAdminChange(queries, { administratorId, action: 'added', subject: 'category', subjectId, after });
+    return after;
+  });
+}

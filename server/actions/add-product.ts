@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { productForm, variantForm } from '#contract/admin.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { refuseDuplicate, requireCategory, slugOf } from '#server/policies/products.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import {
+  insertProduct,
+  lockBrandNamed,
+  lockProduct,
+  type NewProduct,
+  selectFreeSlug,
+  type StoredProduct,
+} from '#server/sql/admin-products.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { factsOf } from './record-product-change.ts';
+
+type ProductForm = z.infer<typeof productForm>;
+type VariantForm = z.infer<typeof variantForm>;
+
+/** Adds a product, or with `isVariant` a shade of its parent product; answers its id. */
+export function addProduct(
+  context: Context,
+  administratorId: string,
+  form: ProductForm | VariantForm,
+): Promise<number> {
+  return inTransaction(context.database, async (queries) => {
+    const product = form.isVariant ? await addShade(queries, form) : await addTopLevel(queries, form);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'added',
+      subject: 'product',
+      subjectId: product.id,
+      after: factsOf(product),
+    });
+    return product.id;
+  });
+}
+
+async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredProduct> {
+  const { name, brandName, categoryId, subcategoryId = null, image } = form;
+  await requireCategory(queries, { categoryId, subcategoryId });
+  const brandId = await lockBrandNamed(queries, brandName);
+  const variantName = form.variantName || null;
+  await refuseDuplicate(queries, { brandId, name, variantName });
+  return store(queries, {
+    name,
+    slug: form.slug || (await selectFreeSlug(queries, slugOf(brandName, name, variantName))),
+    brandId,
+    categoryId,
+    subcategoryId,
+    description: form.description || null,
+    variantName,
+    image,
+    images: [image],
+    defaultTags: [...new Set(form.defaultTags)],
+    editorialSections: [...new Set(form.editorialSections)],
+  });
+}
+
+async function addShade(queries: Queries, form: VariantForm): Promise<StoredProduct> {
+  const parent = await lockProduct(queries, form.parentProductId);
+  if (!parent || parent.parentId !== null) {
+    const message = 'Parent product is required';
+    throw new CallError('invalid_input', message, { parentProductId: message });
+  }
+  const { name, brandId, categoryId, subcategoryId } = parent;
+  return store(queries, {
+    parentId: parent.id,
+    name,
+    slug: form.slug || (await selectFreeSlug(queries, slugOf(parent.slug, form.variantName))),
+    brandId,
+    categoryId,
+    subcategoryId,
+    variantName: form.variantName,
+    variantDescription: form.variantDescription || null,
+    variantColor: form.variantColor ?? null,
+    image: form.image,
+    images: [form.image],
+    editorialSections: [...new Set(form.editorialSections)],
+  });
+}
+
+async function store(queries: Queries, product: NewProduct): Promise<StoredProduct> {
+  const stored = await insertProduct(queries, product);
+  if (!stored)
+    throw new CallError('already_exists', 'This slug is already taken', { slug: 'This slug is already taken' });
+  return stored;
+}

@@ -1,0 +1,23 @@
+import type { Subcategory } from '#contract/catalogue.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { requireCategory } from '#server/policies/products.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertSubcategory } from '#server/sql/admin-products.ts';
+import { inTransaction } from '#server/sql/database.ts';
+
+/** Adds a subcategory; the same name within its category is refused in whatever case (OP-80). */
+export function addSubcategory(
+  context: Context,
+  administratorId: string,
+  form: { name: string; categoryId: number },
+): Promise<Subcategory> {
+  return inTransaction(context.database, async (queries) => {
+    await requireCategory(queries, { categoryId: form.categoryId, subcategoryId: null });
+    const after = await insertSubcategory(queries, form);
+    if (!after) throw new CallError('already_exists', 'This subcategory already exists in its category');
+    const subjectId = after.id;
+    await insertAdminChange(queries, { administratorId, action: 'added', subject: 'subcategory', subjectId, after });
+    return after;
+  });
+}

@@ -1,0 +1,25 @@
+import { mediaHash } from '#contract/media.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/sql/admin-products.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { factsOf } from './record-product-change.ts';
+
+/** Deletes a product with its shades and, for all of them, shelf entries, reviews, votes, reports, activities (OP-81). */
+export async function deleteProduct(context: Context, administratorId: string, id: number): Promise<void> {
+  const pictures = await inTransaction(context.database, async (queries) => {
+    const product = await lockProduct(queries, id);
+    if (!product) throw new CallError('product_not_found', 'Product not found');
+    const addresses = await selectPicturesOf(queries, id);
+    await deleteProductRow(queries, id);
+    const before = factsOf(product);
+    await insertAdminChange(queries, { administratorId, action: 'deleted', subject: 'product', subjectId: id, before });
+    return addresses;
+  });
+  await dropUnusedPictures(
+    context,
+    pictures.flatMap((address) => mediaHash(address) ?? []),
+  );
+}

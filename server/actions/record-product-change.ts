@@ -1,0 +1,46 @@
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import type { StoredProduct } from '#server/sql/admin-products.ts';
+import type { Queries } from '#server/sql/database.ts';
+
+/** What an administrator decides of a product; figures and derived columns are left out. */
+export function factsOf(product: StoredProduct) {
+  const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
+  const { variantName, variantDescription, variantColor, defaultTags, editorialSections } = product;
+  return {
+    parentId,
+    name,
+    slug,
+    brandId,
+    categoryId,
+    subcategoryId,
+    description,
+    image,
+    images,
+    variantName,
+    variantDescription,
+    variantColor,
+    defaultTags,
+    editorialSections,
+  };
+}
+
+/** Records the fields in which both states differ; a change of nothing leaves no record. */
+export async function recordProductChange(
+  queries: Queries,
+  administratorId: string,
+  before: StoredProduct,
+  after: StoredProduct,
+): Promise<void> {
+  const then = Object.entries(factsOf(before));
+  const now = new Map<string, unknown>(Object.entries(factsOf(after)));
+  const changed = then.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)));
+  if (changed.length === 0) return;
+  await insertAdminChange(queries, {
+    administratorId,
+    action: 'changed',
+    subject: 'product',
+    subjectId: before.id,
+    before: Object.fromEntries(changed),
+    after: Object.fromEntries(changed.map(([name]) => [name, now.get(name)])),
+  });
+}

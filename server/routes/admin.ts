@@ -1,0 +1,90 @@
+import { listAdminChanges } from '#contract/admin-changes.ts';
+import * as calls from '#contract/admin.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { addCategory } from '#server/actions/add-category.ts';
+import { addProduct } from '#server/actions/add-product.ts';
+import { addSubcategory } from '#server/actions/add-subcategory.ts';
+import { changeProduct } from '#server/actions/change-product.ts';
+import { changeProductImages } from '#server/actions/change-product-images.ts';
+import { deleteProduct } from '#server/actions/delete-product.ts';
+import { uploadProductImage } from '#server/actions/upload-product-image.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { idFromCursor, pageOf } from '#server/http/cursor.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadProducts } from '#server/hydration/products.ts';
+import { selectAdminChanges } from '#server/sql/admin-changes.ts';
+import { countBrands, countCategories, countShades, selectNewestIds } from '#server/sql/admin-products.ts';
+import { searchProductIds } from '#server/sql/product-search.ts';
+import { countTopLevel } from '#server/sql/products.ts';
+import { viewAdminChange } from '#server/views/admin-change.ts';
+import { viewProduct } from '#server/views/product.ts';
+
+export function adminRoutes(register: Register): void {
+  productRoutes(register);
+  imageRoutes(register);
+  register(calls.addCategory, ({ viewer, body, context }) => addCategory(context, viewer.id, body.name));
+  register(calls.addSubcategory, ({ viewer, body, context }) => addSubcategory(context, viewer.id, body));
+  register(listAdminChanges, async ({ query, context }) => {
+    const limit = query.limit ?? limits.page.defaultRows;
+    const rows = await selectAdminChanges(context.database, idFromCursor(query.cursor), limit + 1);
+    return pageOf(rows.map(viewAdminChange), limit, (change) => String(change.id));
+  });
+}
+
+function productRoutes(register: Register): void {
+  register(calls.listAdminProducts, async ({ viewer, query, context }) => {
+    const ids = await listedIds(context, query);
+    return (await loadProducts(context.database, ids, viewer.id)).map(viewProduct);
+  });
+  register(calls.getAdminCounts, async ({ context: { database } }) => {
+    const [products, variants, brands, categories] = await Promise.all([
+      countTopLevel(database, {}),
+      countShades(database),
+      countBrands(database),
+      countCategories(database),
+    ]);
+    return { products, variants, brands, categories };
+  });
+  register(calls.addProduct, async ({ viewer, body, context }) =>
+    viewOne(context, viewer.id, await addProduct(context, viewer.id, body)),
+  );
+  register(calls.changeProduct, async ({ viewer, params, body, context }) => {
+    await changeProduct(context, viewer.id, params.id, body);
+    return viewOne(context, viewer.id, params.id);
+  });
+  register(calls.deleteProduct, async ({ viewer, params, context }) => {
+    await deleteProduct(context, viewer.id, params.id);
+    return { success: true as const };
+  });
+}
+
+function imageRoutes(register: Register): void {
+  register(calls.changeProductImages, async ({ viewer, params, body, context }) => {
+    await changeProductImages(context, viewer.id, params.id, body);
+    return viewOne(context, viewer.id, params.id);
+  });
+  register(calls.uploadProductImage, async ({ body, context }) => ({
+    url: await uploadProductImage(context, body.image),
+  }));
+}
+
+interface Listed {
+  search?: string | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+/** Highest id first, also of what a search found (OP-03). */
+async function listedIds(context: Context, { search, limit = limits.page.maximumRows, offset = 0 }: Listed) {
+  if (!search) return selectNewestIds(context.database, limit, offset);
+  const found = await searchProductIds(context.database, search, { withParents: true });
+  return found.toSorted((one, other) => other - one).slice(offset, offset + limit);
+}
+
+async function viewOne(context: Context, viewerId: string, id: number): Promise<Product> {
+  const [loaded] = await loadProducts(context.database, [id], viewerId);
+  if (!loaded) throw new CallError('product_not_found', 'Product not found');
+  return viewProduct(loaded);
+}

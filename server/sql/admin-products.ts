@@ -1,0 +1,152 @@
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { selectBrandNamed } from './brands.ts';
+import type { Queries } from './database.ts';
+import { brands, categories, products, subcategories } from './schema.ts';
+
+export type StoredProduct = typeof products.$inferSelect;
+export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded' | 'familyId'>;
+
+const brandFolded = (brandId: number) =>
+  sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
+
+/** Undefined where the slug is taken. */
+export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
+  const [stored] = await queries
+    .insert(products)
+    .values({ ...product, brandFolded: brandFolded(product.brandId) })
+    .onConflictDoNothing({ target: products.slug })
+    .returning();
+  return stored;
+}
+
+export async function updateProduct(
+  queries: Queries,
+  id: number,
+  changed: Partial<NewProduct>,
+): Promise<StoredProduct> {
+  const [stored] = await queries
+    .update(products)
+    .set({ ...changed, ...(changed.brandId !== undefined && { brandFolded: brandFolded(changed.brandId) }) })
+    .where(eq(products.id, id))
+    .returning();
+  if (!stored) throw new Error(`Product ${id} went while it was locked`);
+  return stored;
+}
+
+/** Shades take name, brand, category and subcategory of their parent (OP-79), also when it changes. */
+export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
+  const { id, name, brandId, categoryId, subcategoryId } = parent;
+  await queries
+    .update(products)
+    .set({ name, brandId, brandFolded: brandFolded(brandId), categoryId, subcategoryId })
+    .where(eq(products.parentId, id));
+}
+
+/** The product, kept from others until the transaction ends. */
+export async function lockProduct(queries: Queries, id: number): Promise<StoredProduct | undefined> {
+  const [row] = await queries.select().from(products).where(eq(products.id, id)).for('update');
+  return row;
+}
+
+/** Takes along all that hangs on the product (OP-81): the schema's cascades, and triggers for the figures. */
+export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
+  await queries.delete(products).where(eq(products.id, id));
+}
+
+/** The pictures of a product with its shades, their reviews' photos among them. */
+export async function selectPicturesOf(queries: Queries, id: number): Promise<string[]> {
+  const { rows } = await queries.execute<{ address: string }>(sql`
+    with doomed as (select * from products where id = ${id} or parent_id = ${id})
+    select image as address from doomed where image is not null
+    union select unnest(images) from doomed
+    union select unnest(photos) from reviews where product_id in (select id from doomed)`);
+  return rows.map((row) => row.address);
+}
+
+/** Another top-level product of the same brand and name, whatever case (VAL-46). Lock the brand first. */
+export async function hasNamesake(queries: Queries, brandId: number, name: string, exceptId = 0): Promise<boolean> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.brandId, brandId),
+        isNull(products.parentId),
+        eq(products.nameFolded, sql`fold(${name})`),
+        ne(products.id, exceptId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The brand of this name, made where it is new (OP-79); kept from others until the transaction ends. */
+export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
+  const known = await selectBrandNamed(queries, name);
+  if (!known) await queries.insert(brands).values({ name }).onConflictDoNothing();
+  const brand = known ?? (await selectBrandNamed(queries, name));
+  if (!brand) throw new Error(`The brand ${name} was not stored`);
+  await queries.select({ id: brands.id }).from(brands).where(eq(brands.id, brand.id)).for('no key update');
+  return brand.id;
+}
+
+/** The slug itself or the first of slug-2, slug-3, … that is free. */
+export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
+  const { rows } = await queries.execute<{ slug: string }>(sql`
+    select wanted.slug from (
+      select number, ${slug}::text || case when number > 1 then '-' || number else '' end as slug
+      from generate_series(1, 100000) as number) as wanted
+    where not exists (select from products where products.slug = wanted.slug)
+    order by number limit 1`);
+  return rows[0]?.slug ?? slug;
+}
+
+/** Products and shades, highest id first. */
+export async function selectNewestIds(queries: Queries, limit: number, offset: number): Promise<number[]> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .orderBy(desc(products.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => row.id);
+}
+
+export async function countShades(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(products).where(isNotNull(products.parentId));
+  return row?.total ?? 0;
+}
+
+export async function countBrands(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(brands);
+  return row?.total ?? 0;
+}
+
+export async function countCategories(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(categories);
+  return row?.total ?? 0;
+}
+
+export async function hasCategory(queries: Queries, id: number): Promise<boolean> {
+  return (await queries.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0;
+}
+
+export async function hasSubcategory(queries: Queries, id: number, categoryId: number): Promise<boolean> {
+  const rows = await queries
+    .select({ id: subcategories.id })
+    .from(subcategories)
+    .where(and(eq(subcategories.id, id), eq(subcategories.categoryId, categoryId)));
+  return rows.length > 0;
+}
+
+/** Undefined where the name is taken, whatever case (OP-80). */
+export async function insertCategory(queries: Queries, name: string) {
+  const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
+  return stored;
+}
+
+/** Undefined where the name is taken within its category, whatever case (OP-80). */
+export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
+  const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
+  return stored;
+}
