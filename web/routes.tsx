@@ -73,6 +73,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'SettingsScreen'),
+  staticData: { backTo: '/' },
 });
 const importShelf = createRoute({
   getParentRoute: () => root,
