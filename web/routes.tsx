@@ -147,6 +147,17 @@ const submitPhotos = createRoute({
   staticData: { backTo: '/' },
 });
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./screens/admin.tsx'), 'AdminScreen'),
+});
+const adminImages = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/images',
+  component: lazyRouteComponent(() => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
+});
+
 const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -192,6 +203,8 @@ const routeTree = root.addChildren([
   writeReview,
   requestProduct,
   submitPhotos,
+  admin,
+  adminImages,
 ]);
 
 export const router = createRouter({
