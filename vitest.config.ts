@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,illustration,server,scripts,bench,web}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/test/global-setup.ts'],
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -23,6 +23,8 @@ export interface Endpoint {
   search?: boolean;
   /** Answers an event stream that stays open; `response` is the data of one event. */
   stream?: boolean;
+  /** Answers a file of this media type; `response` says nothing of it. */
+  download?: string;
   /** Largest body in bytes where it differs from the server's default. */
   bodyLimit?: number;
 }

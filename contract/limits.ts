@@ -14,6 +14,8 @@ export const limits = {
   email: { maximum: 254 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
+  /** `guesses`: rows without an exact product that are searched for. */
+  shelfImport: { rows: 2000, bytes: 1024 * 1024, guesses: 200, candidates: 8 },
   projectPan: { goalMinimum: 1, goalMaximum: 365, goalDefault: 12, yearMinimum: 2020, yearMaximum: 2030 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
   display: {

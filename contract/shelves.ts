@@ -36,6 +36,16 @@ const shadeNotes = z
   .string('Invalid shade notes')
   .check(z.trim(), z.maxLength(limits.shadeNotes.maximum, 'Shade notes must be 2000 characters or less'));
 
+/** All that can be set of an entry, each by its own rule. */
+export const newEntryFields = {
+  productId: id,
+  status,
+  customTags,
+  shadeNotes: z.nullable(shadeNotes),
+  dateStarted: z.nullable(calendarDay),
+  dateFinished: z.nullable(calendarDay),
+};
+
 const tagCounts = z.array(z.object({ tag: z.string(), count: z.number() }));
 
 export const listShelf = endpoint({

@@ -10,12 +10,19 @@ const productName = requiredText(
   'Product name must be 200 characters or less',
 );
 
+function isPhoto(text: string): boolean {
+  return text === '' || text.startsWith('data:') || webAddress('').safeParse(text).success;
+}
+
 export const productRequestForm = z.object({
   productName,
   brandName: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
-  productPhoto: z.optional(z.string().check(z.trim())),
+  /** An address, or the picture itself as an inline image data string. */
+  productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,
 });
+export type ProductRequestForm = z.output<typeof productRequestForm>;
+
 export const requestProduct = endpoint({
   method: 'POST',
   path: '/api/product-requests',
@@ -37,7 +44,11 @@ export const requestProduct = endpoint({
 export const photoAddressForm = z.object({
   submitterEmail: z
     .string('Please enter a valid email address')
-    .check(z.trim(), z.email('Please enter a valid email address')),
+    .check(
+      z.trim(),
+      z.email('Please enter a valid email address'),
+      z.maxLength(limits.email.maximum, 'Please enter a valid email address'),
+    ),
   photoUrls: z
     .array(webAddress('Please enter valid photo URLs'), 'Please provide at least one photo URL')
     .check(
@@ -59,6 +70,16 @@ export const photoUploadForm = z.object({
       z.maxLength(limits.photo.perSubmission, 'You can upload up to 5 photos per submission.'),
     ),
 });
+
+const photoSubmissionForm = z.union([photoUploadForm, photoAddressForm], {
+  // The shape that lacks least says what is wrong.
+  error: (issue) =>
+    issue.code === 'invalid_union'
+      ? issue.errors.toSorted((one, other) => one.length - other.length)[0]?.[0]?.message
+      : undefined,
+});
+export type PhotoSubmissionForm = z.output<typeof photoSubmissionForm>;
+
 export const submitPhotos = endpoint({
   method: 'POST',
   path: '/api/photo-submissions',
@@ -66,7 +87,7 @@ export const submitPhotos = endpoint({
   status: 201,
   bodyLimit: 36 * 1024 * 1024,
   summary: 'Offers photos for a product',
-  body: z.union([photoUploadForm, photoAddressForm]),
+  body: photoSubmissionForm,
   response: z.object({
     id,
     submitterEmail: z.nullable(z.string()),

@@ -195,9 +195,12 @@ describe('signing in', () => {
     await press(page, 'Sign In');
     await page.getByRole('button', { name: 'Signing in...' }).waitFor();
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    // The toast lives for a second; the reload is held so that it can be read.
+    const reload = await hold(page, '**/');
     release();
     await says(page, 'Welcome back!');
     await page.getByRole('status').filter({ hasText: "You've been logged in successfully." }).waitFor();
+    reload();
     await page.waitForFunction(() => Reflect.get(window, 'sameDocument') === undefined);
     expect(pathOf(page)).toBe('/');
     await page.getByRole('tablist').first().waitFor();

@@ -16,7 +16,7 @@ async function openDialog(page: Page) {
 }
 
 describe('the add-to-shelf dialog', () => {
-  test('ADDS-01, ADDS-04, ADDS-06 to ADDS-13, ADDS-15 to ADDS-17, ADDS-19, VAL-16, VAL-17, VAL-20, VAL-21, ERR-54: of several shades one must be chosen', async () => {
+  test('ADDS-01, ADDS-04, ADDS-06 ADDS-07 ADDS-08 ADDS-09 ADDS-10 ADDS-11 ADDS-12 ADDS-13, ADDS-15 ADDS-16 ADDS-17, ADDS-19, VAL-16, VAL-17, VAL-20, VAL-21, ERR-54: of several shades one must be chosen', async () => {
     const mara = await site.member();
     const relevant = await site.subcategory({ id: 5 });
     const { parent, shades } = await site.family(['Damson', 'Rosewater'], {

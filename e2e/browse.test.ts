@@ -23,7 +23,7 @@ const hair = await site.category('Hair');
 const inNails = { categoryId: nails, subcategoryId: polish };
 for (let number = 10; number < 36; number++) await site.product({ name: `Lacquer ${number}`, ...inNails });
 
-test('ROUTE-25, BRWS-01 to BRWS-05, BRWS-10 to BRWS-13, BRWS-15, BRWS-26 to BRWS-32, CONST-04, CONST-06, OP-41, OP-43: filters, sort and pages stand in the address', async () => {
+test('ROUTE-25, BRWS-01 BRWS-02 BRWS-03 BRWS-04 BRWS-05, BRWS-10 BRWS-11 BRWS-12 BRWS-13, BRWS-15, BRWS-26 BRWS-27 BRWS-28 BRWS-29 BRWS-30 BRWS-31 BRWS-32, CONST-04, CONST-06, OP-41, OP-43: filters, sort and pages stand in the address', async () => {
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
   const calls = callsOf(page);
@@ -85,7 +85,7 @@ test('OP-42, BRWS-04, BRWS-28: an invalid or too high page falls to the nearest 
   await expect.poll(() => total(page).innerText()).toBe('26 products in Nails');
 });
 
-test('BRWS-06 to BRWS-09, BRWS-14, BRWS-16 to BRWS-22, OP-44, CARD-21: rows, their orders and their way onto the shelf', async () => {
+test('BRWS-06 BRWS-07 BRWS-08 BRWS-09, BRWS-14, BRWS-16 BRWS-17 BRWS-18 BRWS-19 BRWS-20 BRWS-21 BRWS-22, OP-44, CARD-21: rows, their orders and their way onto the shelf', async () => {
   const mara = await site.member();
   const facts = { categoryId: makeup, subcategoryId: liner };
   const first = await site.product({ name: 'élan Pencil', brand: 'Zinc Row', ...facts });

@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, item: string) {
 }
 
 describe('what a card shows', () => {
-  test('CARD-08 to CARD-16, CARD-18, CONST-11, CONST-12, CONST-13: badge in its colour, dots and tags up to their limits', async () => {
+  test('CARD-08 CARD-09 CARD-10 CARD-11 CARD-12 CARD-13 CARD-14 CARD-15 CARD-16, CARD-18, CONST-11, CONST-12, CONST-13: badge in its colour, dots and tags up to their limits', async () => {
     const mara = await site.member();
     const hues = ['#b8442f', '#8e2b3b', '#cc6d78', '#c98a72', '#6f2030', '#5e2340', '#dd9a8f'];
     const parent = await site.product({ name: 'Seven Shades' });

@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const badges = (page: Page) => main(page).locator('.pd-b').first().locator('.pill').allInnerTexts();
 
-test('ROUTE-11, PDP-01 to PDP-13, PDP-15, PDP-29, PDP-34, PDP-42, API-71: a product without shades', async () => {
+test('ROUTE-11, PDP-01 PDP-02 PDP-03 PDP-04 PDP-05 PDP-06 PDP-07 PDP-08 PDP-09 PDP-10 PDP-11 PDP-12 PDP-13, PDP-15, PDP-29, PDP-34, PDP-42, API-71: a product without shades', async () => {
   const category = await site.category('Makeup');
   const pencil = await site.product({
     name: 'Linework Pencil',
@@ -138,7 +138,7 @@ test('PDP-42, API-73: no picker for a single shade, nor where the shades do not 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('PDP-16 to PDP-19, OP-31: the status selector adds, switches and takes off this very product', async () => {
+test('PDP-16 PDP-17 PDP-18 PDP-19, OP-31: the status selector adds, switches and takes off this very product', async () => {
   const mara = await site.member();
   const { parent } = await site.family(['One', 'Two'], { name: 'Fig Mist' });
   const page = await site.visit(mara, `/product/${parent.id}`, phone);
@@ -150,7 +150,9 @@ test('PDP-16 to PDP-19, OP-31: the status selector adds, switches and takes off 
     ['Currently Using', 'currently_using'],
     ['Want to Try', 'want_to_try'],
   ] as const) {
-    await picker.getByRole('radio', { name: label }).check();
+    const choice = picker.getByRole('radio', { name: label });
+    await choice.click();
+    await expect.poll(() => choice.isChecked()).toBe(true);
     await expect.poll(entries).toEqual([[parent.id, status]]);
   }
   await photograph(page, 'product-mobile');

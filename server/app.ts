@@ -11,6 +11,7 @@ import { registrar } from './http/register.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { installWeb } from './http/web.ts';
 import { createLiveNotifications } from './live-notifications.ts';
+import { downloadRegistrar } from './http/download.ts';
 import { streamRegistrar } from './http/event-stream.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -18,10 +19,12 @@ import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { followRoutes } from './routes/follows.ts';
 import { notificationRoutes } from './routes/notifications.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
+import { submissionRoutes } from './routes/submissions.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -49,7 +52,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   shelfRoutes(register);
   reviewRoutes(register);
   projectPanRoutes(register);
+  ownDataRoutes(register, downloadRegistrar(app, context));
   activityRoutes(register);
+  submissionRoutes(register);
   adminRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);

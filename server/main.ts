@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { refuseOpenDemo } from './demo/guard.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { listen } from './listen.ts';
@@ -35,6 +36,7 @@ async function start(config: Config): Promise<void> {
   try {
     await migrate(opened.pool);
     const database = connect(opened.pool);
+    await refuseOpenDemo(database, config);
     await ensureSigningKey(database);
     const signIn = config.demo ? await seedDemo(database, seedWishes(config)) : [];
     for (const line of await warningsAboutAdministrators(database, config.adminUsernames)) console.warn(line);

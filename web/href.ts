@@ -6,6 +6,7 @@ export const href = {
   profile: '/profile',
   activity: '/activity',
   settings: '/settings',
+  importShelf: '/settings/import',
   findUsers: '/search/users',
   writeReview: '/write-review',
   submitPhotos: '/submit-photos',

@@ -4,7 +4,12 @@ import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
-import { readBrowseParameters, readSearchParameters, readTextParameters } from './search-parameters.ts';
+import {
+  readBrowseParameters,
+  readRequestParameters,
+  readSearchParameters,
+  readTextParameters,
+} from './search-parameters.ts';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -57,6 +62,23 @@ const shelves = createRoute({
   path: '/shelves',
   validateSearch: readShelvesSearch,
   component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
+});
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  validateSearch: readShelvesSearch,
+  component: lazyRouteComponent(() => import('./screens/profile.tsx'), 'ProfileScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'SettingsScreen'),
+  staticData: { backTo: '/' },
+});
+const importShelf = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/import',
+  component: lazyRouteComponent(() => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
 });
 const product = createRoute({
   getParentRoute: () => root,
@@ -111,6 +133,19 @@ const writeReview = createRoute({
   component: lazyRouteComponent(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
   staticData: { backTo: '/' },
 });
+const requestProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/request-product',
+  validateSearch: readRequestParameters,
+  component: lazyRouteComponent(() => import('./screens/request-product.tsx'), 'RequestProductScreen'),
+  staticData: { backTo: '/' },
+});
+const submitPhotos = createRoute({
+  getParentRoute: () => root,
+  path: '/submit-photos',
+  component: lazyRouteComponent(() => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
+  staticData: { backTo: '/' },
+});
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -155,6 +190,9 @@ const routeTree = root.addChildren([
   privacy,
   rules,
   shelves,
+  profile,
+  settings,
+  importShelf,
   product,
   discover,
   section,
@@ -163,6 +201,8 @@ const routeTree = root.addChildren([
   search,
   browse,
   writeReview,
+  requestProduct,
+  submitPhotos,
   admin,
   adminImages,
 ]);

@@ -7,6 +7,11 @@ export interface TextParameters {
   q?: string | undefined;
 }
 
+/** Of /request-product. */
+export interface RequestParameters {
+  product?: string | undefined;
+}
+
 /** Of /search; the default, the server's order, is left out. */
 export interface SearchParameters extends TextParameters {
   sort?: Exclude<SearchSort, 'relevance'> | undefined;
@@ -26,6 +31,10 @@ const highestPage = limits.page.maximumOffset / pageSize + 1;
 /** A parameter that means nothing is answered as undefined: left out, the router would keep it as it was typed. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
+}
+
+export function readRequestParameters({ product }: Record<string, unknown>): RequestParameters {
+  return { product: typeof product === 'string' && product !== '' ? product : undefined };
 }
 
 export function readSearchParameters({ q, sort }: Record<string, unknown>): SearchParameters {

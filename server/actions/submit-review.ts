@@ -2,11 +2,10 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { submitReview as submitReviewCall } from '#contract/reviews.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures, keepPictures, preparePictures } from '#server/media/keep-pictures.ts';
-import type { Picture } from '#server/media/prepare-picture.ts';
+import { withPictures } from '#server/media/with-pictures.ts';
 import { requireEntryOfProduct } from '#server/policies/reviews.ts';
 import { insertActivity } from '#server/sql/activities.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/sql/database.ts';
 import { selectFamily } from '#server/sql/products.ts';
 import { insertReview, type ReviewRow, selectOwnReviewId } from '#server/sql/reviews.ts';
 import { lockEntry, selectEntry, updateEntry } from '#server/sql/shelves.ts';
@@ -18,14 +17,7 @@ const alreadyReviewed = () => new CallError('already_reviewed', 'You have alread
 /** Saves a review with its photos, marks the product tried (OP-54) and tells the feed: all of it or nothing. */
 export async function submitReview(context: Context, userId: string, form: SubmittedReview): Promise<ReviewRow> {
   await refuseEarly(context.database, userId, form);
-  const pictures = await preparePictures(form.photos ?? []);
-  try {
-    return await inTransaction(context.database, (queries) => save(context, queries, userId, form, pictures));
-  } catch (error) {
-    const hashes = pictures.map((picture) => picture.hash);
-    await dropUnusedPictures(context, hashes).catch((err: unknown) => context.log.warn({ err }, 'photos left behind'));
-    throw error;
-  }
+  return withPictures(context, form.photos ?? [], (queries, photos) => save(queries, userId, form, photos));
 }
 
 /** Before the costly work with the photos; the transaction asks again. */
@@ -35,11 +27,10 @@ async function refuseEarly(queries: Queries, userId: string, { productId, shelve
 }
 
 async function save(
-  context: Context,
   queries: Queries,
   userId: string,
   { productId, shelvedProductId, rating, comment, disclosure }: SubmittedReview,
-  pictures: readonly Picture[],
+  photos: string[],
 ): Promise<ReviewRow> {
   const entry = requireEntryOfProduct(await lockEntry(queries, userId, shelvedProductId), productId);
   const family = await selectFamily(queries, productId);
@@ -52,7 +43,7 @@ async function save(
     rating,
     comment: comment || null,
     disclosure,
-    photos: await keepPictures(queries, context.media, pictures),
+    photos,
   });
   if (!review) throw alreadyReviewed();
   if (entry.status !== 'tried') await updateEntry(queries, userId, entry.id, { status: 'tried' });

@@ -50,7 +50,7 @@ export function registrar(app: FastifyInstance, context: Context) {
 export type Register = ReturnType<typeof registrar>;
 
 /** Searches and writes are counted; plain reading is not. */
-async function limitMember(viewer: Viewer, endpoint: Endpoint, context: Context): Promise<void> {
+export async function limitMember(viewer: Viewer, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.search) await takeTurn(context, 'searchesOfMember', viewer.id);
   else if (endpoint.method !== 'GET') await takeTurn(context, 'writesOfMember', viewer.id);
 }

@@ -1,12 +1,15 @@
 import { CallError } from '#server/call-error.ts';
 
+export const datesOutOfOrder = "Finish date can't be before start date";
+
+export function datesAreInOrder(dateStarted: string | null, dateFinished: string | null): boolean {
+  return dateStarted === null || dateFinished === null || dateFinished >= dateStarted;
+}
+
 /** A finish before the start is refused whichever of the two was changed (OP-59). */
 export function requireDatesInOrder(dateStarted: string | null, dateFinished: string | null): void {
-  if (dateStarted !== null && dateFinished !== null && dateFinished < dateStarted) {
-    throw new CallError('finish_before_start', "Finish date can't be before start date", {
-      dateFinished: "Finish date can't be before start date",
-    });
-  }
+  if (!datesAreInOrder(dateStarted, dateFinished))
+    throw new CallError('finish_before_start', datesOutOfOrder, { dateFinished: datesOutOfOrder });
 }
 
 /** The server keeps tags trimmed (contract) and without duplicates, in the order given (OP-96). */

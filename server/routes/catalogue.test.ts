@@ -284,6 +284,32 @@ describe('one product', () => {
     expect((await juno.call(getProduct, { params: { id: made.id } })).body).not.toHaveProperty('userShelf');
   });
 
+  test('API-38 API-39 API-40 API-44 API-82 brands, categories, subcategories and sections in their shapes', async () => {
+    const categoryId = await world.category('Shaped');
+    const subcategoryId = await world.subcategory({ categoryId, name: 'Formed' });
+    const { brandId } = await world.product({ brand: 'Countable', categoryId, subcategoryId });
+    await world.product({ brand: 'Countable' });
+    expect((await mara.call(listBrands, { query: {} })).body).toContainEqual({
+      id: brandId,
+      name: 'Countable',
+      productCount: 2,
+    });
+    expect((await mara.call(listCategories, {})).body).toContainEqual({ id: categoryId, name: 'Shaped' });
+    expect((await mara.call(listSubcategories, {})).body).toContainEqual({
+      id: subcategoryId,
+      name: 'Formed',
+      categoryId,
+    });
+    const sections = ['bob-2025', 'bob-2024', 'bob-2023', 'allure', 'trending', 'viral', 'new', 'holy grails'] as const;
+    for (const sectionId of sections)
+      expect((await mara.call(listSection, { params: { sectionId }, query: {} })).status).toBe(200);
+    const unknown = await world.app.inject({
+      url: '/api/editorial/else',
+      headers: { authorization: `Bearer ${mara.token}` },
+    });
+    expect(unknown.statusCode).toBe(400);
+  });
+
   test('API-80 API-81 categories and subcategories by name', async () => {
     const categoryId = await world.category('Árnica');
     await world.subcategory({ categoryId, name: 'zeta' });

@@ -64,7 +64,7 @@ test('only the three sizes of a stored picture are served', async () => {
     `/media/${hash}/1200.webp`,
     `/media/${hash}/99.webp`,
     `/media/${hash}/1200.webp/..`,
-    '/media/../package.json',
+    '/media/..%2fpackage.json',
     `/media/${hash}/..%2f..%2f..%2fpackage.json`,
     `/media/${hash.toUpperCase()}/160.webp`,
   ]) {

@@ -295,6 +295,8 @@ test('twenty reviews take as many statements as one', async () => {
   for (let number = 0; number < 20; number++) await write(await world.member(), { productId: product.id });
   const viewer = await world.member();
   const list = (limit: number) => () => viewer.call(listReviews, { params: { id: product.id }, query: { limit } });
+  // The first call of a session also looks the session up.
+  await list(1)();
   const one = await countStatements(list(1));
   expect(await countStatements(list(20))).toBe(one);
 });

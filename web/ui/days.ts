@@ -28,6 +28,11 @@ export function today(now = new Date()): Day {
   return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
+/** "14 Feb 2026" as the viewer's language writes it, the same in every time zone. */
+export function writtenDay(day: Day, locale = navigator.language): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
 export function monthOf(day: Day): Month {
   const date = new Date(`${day}T00:00:00Z`);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() };

@@ -22,3 +22,18 @@ export function calledName({ firstName, username }: { firstName: string | null; 
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';
 }
+
+/** Heading of one's own profile (PROF-01 to PROF-04): both names, the first, the address before its @, "User". */
+export function profileName({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}): string {
+  const first = firstName?.trim();
+  if (first) return [first, lastName?.trim()].filter(Boolean).join(' ');
+  return email.split('@')[0] || 'User';
+}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { imagesAmong, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
 import type { ChosenPhoto } from '#web/ui/photo-field.tsx';
 import { type Draft, type DraftKey, draftKeeper } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
-import { PhotoRefusal, scalePhoto } from './scale-photo.ts';
 
 /** The fields of the review dialog, kept as a draft while they are typed (OP-98). */
 export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
@@ -27,8 +27,7 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
   /** Files that are no images and those beyond the third are ignored (REVD-17, REVD-18). */
   const addPhotos = async (files: readonly File[]) => {
     setPhotoError(undefined);
-    const images = files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
-    for (const file of images.slice(0, limits.review.photos - values.photos.length)) {
+    for (const file of imagesAmong(files).slice(0, limits.review.photos - values.photos.length)) {
       try {
         const photo: ChosenPhoto = { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
         change((fields) => ({ photos: [...fields.photos, photo].slice(0, limits.review.photos) }));

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
+import { exportOwnData, importShelf, type ImportedEntry, reviewShelfImport } from '#contract/own-data.ts';
 import {
   addToShelf,
   changeShelfEntry,
@@ -11,8 +12,8 @@ import {
   type ShelfEntry,
 } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { callQuery, pagedQuery } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { fetchFile, send } from '#web/lib/client.ts';
 import type { Wish } from './wish.ts';
 
 export interface ShelfFilter {
@@ -31,6 +32,11 @@ function shelfQuery({ status, tag, text }: ShelfFilter) {
 /** The viewer's own shelf, 60 entries at a time, read on by `fetchNextPage`. */
 export function useShelf(filter: ShelfFilter) {
   return useInfiniteQuery({ ...shelfQuery(filter), select: joined });
+}
+
+/** The first entries of one status, as many as a summary card shows. */
+export function useFirstOnShelf(status: ShelfStatus) {
+  return useQuery(callQuery(listShelf, { query: { status, limit: limits.display.summaryCard } }));
 }
 
 /** Another member's shelf, the same way. */
@@ -52,6 +58,23 @@ function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfE
 /** The viewer's tags with their counts, most used first. */
 export function useShelfTags() {
   return useQuery(callQuery(listShelfTags, {}));
+}
+
+/** The ZIP of everything the member wrote. */
+export function useOwnData() {
+  return useMutation({ mutationFn: () => fetchFile(exportOwnData, {}) });
+}
+
+/** What the server makes of a shelf file; nothing is written yet. */
+export function useReviewShelfImport() {
+  return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
+}
+
+export function useImportShelf() {
+  return useMutation({
+    mutationFn: (entries: ImportedEntry[]) => send(importShelf, { body: { entries } }),
+    onSuccess: () => refreshAfter('shelf'),
+  });
 }
 
 /** Sends one wish with the changed field only (API-55). Null: nothing had to change, or the entry is gone. */

@@ -67,7 +67,8 @@ const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
   all: { title: 'Your shelf is empty', sentence: 'Find a product you use, tried or want to try.' },
 };
 
-function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
+/** What stands in place of a shelf, or of a part of it, that holds nothing. */
+export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
   const { title, sentence } = filtered
     ? { title: 'Nothing found here', sentence: 'Try another tab, another tag or another word.' }
     : emptyWords[tab];

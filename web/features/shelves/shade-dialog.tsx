@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { isShadeRelevant } from '#contract/statuses.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
@@ -10,12 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Swatch } from '#web/ui/illustration.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { mayEditShadeNotes } from './shade-rules.ts';
 import { saveShadeNotes } from './shelf-deeds.ts';
-
-/** Only of a product in use or tried, in a subcategory where shades matter (PDP-31 to PDP-33, OP-57). */
-export function mayEditShadeNotes(product: Product, entry: UserShelf | undefined): boolean {
-  return entry !== undefined && entry.status !== 'want_to_try' && isShadeRelevant(product.subcategoryId);
-}
 
 interface ShadeDialogProps {
   product: Product;
@@ -27,7 +22,7 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const kept = product.userShelf?.shadeNotes ?? '';
   const [note, setNote] = useState(kept);
   const [saving, setSaving] = useState(false);
-  const editable = mayEditShadeNotes(product, product.userShelf);
+  const editable = mayEditShadeNotes(product);
   const save = async () => {
     setSaving(true);
     const saved = await saveShadeNotes(product, note);

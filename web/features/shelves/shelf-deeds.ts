@@ -1,6 +1,8 @@
 import type { Product } from '#contract/catalogue.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ServerError } from '#web/lib/server-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { grantWish } from './grant-wish.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -50,13 +52,28 @@ export function saveShadeNotes(product: Product, shadeNotes: string): Promise<bo
   );
 }
 
-/** A calendar day YYYY-MM-DD, or null to clear it (OP-59). */
-export function saveUsageDate(
-  product: Product,
-  which: 'dateStarted' | 'dateFinished',
-  day: string | null,
-): Promise<void> {
-  return attempt(product, { kind: which, day }, () => tellRefusal('Failed to update dates'));
+export interface DateOutcome {
+  saved: boolean;
+  /** What is wrong with the day itself. */
+  reason?: string | undefined;
+}
+
+/** A calendar day YYYY-MM-DD, or null to clear it; a finish before the start is refused with a reason (OP-59). */
+export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
+  try {
+    await grantWish(product, { kind: which, day });
+    return { saved: true };
+  } catch (error) {
+    tellRefusal('Failed to update dates');
+    return { saved: false, reason: isOutOfOrder(error) ? error.serverText : undefined };
+  }
+}
+
+export type UsageDate = 'dateStarted' | 'dateFinished';
+
+function isOutOfOrder(error: unknown): error is ServerError {
+  const code: ErrorCode = 'finish_before_start';
+  return error instanceof ServerError && error.code === code;
 }
 
 async function save(product: Product, wish: Wish, success: string, failure: string): Promise<boolean> {

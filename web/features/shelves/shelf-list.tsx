@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
 import { ReadOn } from '#web/ui/read-on.tsx';
+import { useKeptPlace } from '#web/ui/use-kept-place.ts';
 import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { type ShelfFilter, useShelf } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
@@ -33,7 +34,7 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
       }
     >
       {(entries) => (
-        <>
+        <KeptPlace>
           <ProductGrid items={entries} productOf={productOf} wide className="shelfgrid">
             {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} far={index >= firstCards} editable />}
           </ProductGrid>
@@ -43,8 +44,14 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
             failed={query.isFetchNextPageError}
             onReadOn={() => void query.fetchNextPage({ cancelRefetch: false })}
           />
-        </>
+        </KeptPlace>
       )}
     </QueryList>
   );
+}
+
+function KeptPlace({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeptPlace(list, 'article.card');
+  return <div ref={list}>{children}</div>;
 }

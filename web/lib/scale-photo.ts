@@ -6,6 +6,11 @@ export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }
 
+/** A picker may be made to offer every file. HEIC counts, so that its refusal can be told. */
+export function imagesAmong(files: readonly File[]): File[] {
+  return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
+}
+
 const heic = /^image\/hei[cf]/;
 
 /**

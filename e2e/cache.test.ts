@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSite } from './support/site.ts';
+
+const site = await openSite();
+
+/** Method and path of every call from here on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+test('ROUTE-08 CACHE-01 CACHE-02 CACHE-03 CACHE-04 CACHE-06 API-05 what was read is read once: not again on return, on focus or as time goes by', async () => {
+  const mara = await site.member({ firstName: 'Mara' });
+  await site.shelve(mara);
+  const context = await site.browserOf(mara);
+  const page = await context.newPage();
+  await page.clock.install();
+  const calls = callsOf(page);
+  await page.goto('/shelves');
+  await page.getByRole('heading', { level: 1, name: "Mara's Shelves" }).waitFor();
+  await page.locator('article.card').first().waitFor();
+  expect(calls.filter((call) => call === 'GET /api/me')).toHaveLength(1);
+
+  calls.length = 0;
+  await page.getByRole('link', { name: 'Shelflife' }).first().click();
+  await page.getByRole('heading', { name: 'My Products' }).waitFor();
+  await page.getByRole('link', { name: 'My Shelves' }).first().click();
+  await page.locator('article.card').first().waitFor();
+  expect(calls).not.toContain('GET /api/me');
+  expect(calls.filter((call) => call === 'GET /api/shelf').length).toBeLessThanOrEqual(1);
+
+  calls.length = 0;
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(4 * 60_000);
+  expect(calls.filter((call) => !call.endsWith('/stream'))).toEqual([]);
+});
+
+test('ERR-02 ERR-03 CACHE-05 a refused change is sent once and said as "STATUS: text" under the title "Error"', async () => {
+  const mara = await site.member();
+  const product = await site.product({ name: 'Refused Cream' });
+  await site.shelve(mara, { productId: product.id });
+  const page = await site.visit(mara, `/product/${product.id}`);
+  const tried = page.getByRole('radio', { name: 'Want to Try' });
+  await tried.waitFor();
+  let sent = 0;
+  await page.route('**/api/shelf/*', async (route) => {
+    sent += 1;
+    await route.fulfill({ status: 409, json: { code: 'already_exists', message: 'Not today' } });
+  });
+  await tried.click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Error' });
+  await toast.getByText('409: Not today').waitFor();
+  expect(sent).toBe(1);
+});
+
+test('ERR-29 OP-99 a quick add from a card that fails is only logged: no toast, and the card is as before', async () => {
+  const mara = await site.member();
+  await site.product({ name: 'Shy Serum', editorialSections: ['viral'] });
+  const page = await site.visit(mara, '/section/viral');
+  const card = page.locator('article.card').filter({ hasText: 'Shy Serum' });
+  await page.route('**/api/shelf', (route) =>
+    route.fulfill({ status: 409, json: { code: 'already_exists', message: 'Not today' } }),
+  );
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/shelf'));
+  await card
+    .getByRole('button', { name: /Shelf status for Shy Serum|Add/ })
+    .first()
+    .click();
+  await page.getByRole('menu').getByText('Want to Try', { exact: true }).click();
+  await refused;
+  await card.getByText('Want to Try').waitFor({ state: 'detached' });
+  expect(await page.locator('.toast').count()).toBe(0);
+  await expect.poll(() => site.takeNoise().join('\n')).toContain('Not today');
+});

@@ -1,0 +1,46 @@
+import type { PhotoSubmissionForm } from '#contract/submissions.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { withPictures } from '#server/media/with-pictures.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { selectFamily } from '#server/sql/products.ts';
+import { insertPhotoSubmission, type PhotoSubmissionRow } from '#server/sql/submissions.ts';
+
+type Uploads = Extract<PhotoSubmissionForm, { photos: string[] }>;
+type Addresses = Extract<PhotoSubmissionForm, { photoUrls: string[] }>;
+
+/** Offers photos for a product, in either shape (OP-13). */
+export function submitPhotos(context: Context, userId: string, form: PhotoSubmissionForm): Promise<PhotoSubmissionRow> {
+  return 'photos' in form ? keepUploads(context, userId, form) : keepAddresses(context, userId, form);
+}
+
+function keepUploads(context: Context, userId: string, { productName, additionalComments, photos }: Uploads) {
+  return withPictures(context, photos, (queries, photoUrls) =>
+    insertPhotoSubmission(queries, {
+      userId,
+      submitterEmail: null,
+      productId: null,
+      productName,
+      brandName: null,
+      photoUrls,
+      comments: additionalComments || null,
+    }),
+  );
+}
+
+function keepAddresses(context: Context, userId: string, form: Addresses) {
+  const { submitterEmail, photoUrls, comments, productId = null, productName, brandName } = form;
+  return inTransaction(context.database, async (queries) => {
+    if (productId !== null && !(await selectFamily(queries, productId)))
+      throw new CallError('product_not_found', 'Product not found');
+    return insertPhotoSubmission(queries, {
+      userId,
+      submitterEmail,
+      productId,
+      productName: productName || null,
+      brandName: brandName || null,
+      photoUrls,
+      comments: comments || null,
+    });
+  });
+}

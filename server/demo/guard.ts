@@ -1,0 +1,17 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/sql/database.ts';
+import { selectDemoMark } from '#server/sql/demo.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** Demo accounts are open to whoever read the terminal, so a seeded database serves neither production nor strangers. */
+export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
+  if ((await selectDemoMark(database)) === undefined) return;
+  if (config.production) {
+    throw new StartError('This database holds the demo: run npm run demo:remove before NODE_ENV=production.');
+  }
+  if (!config.local && !config.demo) {
+    throw new StartError(
+      'This database holds the demo accounts and HOST or PUBLIC_URL opens it to others: run npm run demo:remove, or set DEMO=1.',
+    );
+  }
+}

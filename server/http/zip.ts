@@ -1,0 +1,64 @@
+import { crc32 } from 'node:zlib';
+
+export interface ZippedFile {
+  /** With forward slashes between folders. */
+  name: string;
+  content: Buffer;
+}
+
+const signatures = { file: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 };
+const version = 20;
+/** Names are UTF-8. */
+const flags = 0x0800;
+const mostFiles = 0xffff;
+const mostBytes = 0xffffffff;
+
+/** A ZIP archive, file by file. Nothing is compressed: photos are already, and texts are small beside them. */
+export async function* zip(files: AsyncIterable<ZippedFile>, modified: Date): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for await (const { name, content } of files) {
+    const facts = factsOf(name, content, modified);
+    const head = Buffer.concat([numbers([signatures.file, 4], [version, 2]), facts, Buffer.from(name)]);
+    directory.push(directoryEntry(facts, name, offset));
+    offset += head.length + content.length;
+    if (offset > mostBytes || directory.length > mostFiles) throw new Error('Too much for one ZIP archive');
+    yield head;
+    yield content;
+  }
+  const listed = Buffer.concat(directory);
+  const count = directory.length;
+  yield listed;
+  yield numbers([signatures.end, 4], [0, 4], [count, 2], [count, 2], [listed.length, 4], [offset, 4], [0, 2]);
+}
+
+/** What a file's own head and the directory say alike: flags, method, time, checksum, sizes, length of the name. */
+function factsOf(name: string, content: Buffer, modified: Date): Buffer {
+  const time = (modified.getUTCHours() << 11) | (modified.getUTCMinutes() << 5) | (modified.getUTCSeconds() >> 1);
+  const day = ((modified.getUTCFullYear() - 1980) << 9) | ((modified.getUTCMonth() + 1) << 5) | modified.getUTCDate();
+  const size = content.length;
+  return numbers(
+    [flags, 2],
+    [0, 2],
+    [time, 2],
+    [day, 2],
+    [crc32(content), 4],
+    [size, 4],
+    [size, 4],
+    [Buffer.byteLength(name), 2],
+    [0, 2],
+  );
+}
+
+function directoryEntry(facts: Buffer, name: string, offset: number): Buffer {
+  const head = numbers([signatures.directory, 4], [version, 2], [version, 2]);
+  return Buffer.concat([head, facts, numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), Buffer.from(name)]);
+}
+
+/** Whole numbers, each with its length in bytes, lowest byte first. */
+function numbers(...values: [value: number, bytes: 2 | 4][]): Buffer {
+  const buffer = Buffer.alloc(values.reduce((total, [, bytes]) => total + bytes, 0));
+  let at = 0;
+  for (const [value, bytes] of values) at = buffer.writeUIntLE(value, at, bytes);
+  return buffer;
+}

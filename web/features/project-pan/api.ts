@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/project-pan.ts';
+import { changeShelfEntry } from '#contract/shelves.ts';
+import { callQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** The member's own year, as the header x-time-zone tells the server (OP-60). */
+export function presentYear(): number {
+  return new Date().getFullYear();
+}
+
+/** Null without a challenge. What was read in another year is read again: with the year the challenge changes. */
+export function useCurrentChallenge() {
+  return useQuery({
+    ...callQuery(getCurrentChallenge, {}),
+    staleTime: ({ state }) => (new Date(state.dataUpdatedAt).getFullYear() === presentYear() ? Infinity : 0),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** The entries finished in a year; read only while their panel is open (PAN-19). */
+export function useFinished(year: number) {
+  return useQuery(callQuery(listFinished, { params: { year } }));
+}
+
+export function useStartChallenge() {
+  return useMutation({
+    mutationFn: (form: { goal: number; year: number }) => send(startChallenge, { body: form }),
+    onSuccess: () => refreshAfter('projectPan'),
+  });
+}
+
+export function useChangeGoal(id: number) {
+  return useMutation({
+    mutationFn: (goal: number) => send(changeGoal, { params: { id }, body: { goal } }),
+    onSuccess: () => refreshAfter('projectPan'),
+  });
+}
+
+export function useOptOut(id: number) {
+  return useMutation({
+    mutationFn: () => send(optOut, { params: { id } }),
+    onSuccess: () => refreshAfter('projectPan'),
+  });
+}
+
+/** Takes an entry out of the challenge by clearing its finish date; its status stays (PAN-22, PAN-23). */
+export function useRemoveFromChallenge() {
+  return useMutation({
+    mutationFn: (entryId: number) => send(changeShelfEntry, { params: { id: entryId }, body: { dateFinished: null } }),
+    onSuccess: () => refreshAfter('shelf'),
+  });
+}

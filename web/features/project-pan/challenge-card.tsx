@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { Challenge } from '#contract/project-pan.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PanProgress } from '#web/ui/illustration.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCurrentChallenge } from './api.ts';
+import { ChallengeForm } from './challenge-form.tsx';
+import { ChallengeProgress } from './challenge-progress.tsx';
+import { FinishedProducts } from './finished-products.tsx';
+import { OptOut } from './opt-out.tsx';
+import './project-pan.css';
+
+/** The yearly challenge: a prompt without one, else its progress, or the form that starts or changes it. */
+export function ChallengeCard() {
+  const { data: challenge, error, refetch } = useCurrentChallenge();
+  if (challenge === undefined && error) return <ErrorState message={error.message} onTryAgain={() => void refetch()} />;
+  if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
+  // A card of its own for each challenge, so that an open form never speaks of another one.
+  return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
+}
+
+interface PanelProps {
+  progress: number;
+  children: ReactNode;
+  /** Beside it on a wide screen. */
+  aside?: ReactNode;
+}
+
+function Panel({ progress, children, aside }: PanelProps) {
+  return (
+    <section className="pan" aria-labelledby="project-pan-title">
+      <PanProgress className="pan-art" color="#d99a7c" progress={progress} />
+      <div>{children}</div>
+      {aside}
+    </section>
+  );
+}
+
+function NotStarted() {
+  const [starting, setStarting] = useState(false);
+  return (
+    <Panel progress={0}>
+      {starting ? (
+        <ChallengeForm onClose={() => setStarting(false)} />
+      ) : (
+        <>
+          <h2 id="project-pan-title" className="t-head">
+            Project Pan
+          </h2>
+          <p className="soft pan-about">
+            How many products will you finish this year? Set a goal, and every finish date you add counts toward it.
+          </p>
+          <div className="pan-a">
+            <Button onClick={() => setStarting(true)}>Start Challenge</Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Running({ challenge }: { challenge: Challenge }) {
+  const [editing, setEditing] = useState(false);
+  const share = Math.min(1, challenge.progress / challenge.goal);
+  return (
+    <Panel progress={share} aside={<FinishedProducts year={challenge.year} />}>
+      {editing ? (
+        <ChallengeForm challenge={challenge} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <ChallengeProgress challenge={challenge} share={share} />
+          <div className="pan-a">
+            <Button variant="secondary" icon="pencil" onClick={() => setEditing(true)}>
+              Edit Goal
+            </Button>
+            <OptOut challenge={challenge} />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

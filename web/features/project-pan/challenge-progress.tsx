@@ -1,0 +1,48 @@
+import type { Challenge } from '#contract/project-pan.ts';
+
+/** So many products are shown as a tick each; above it a plain bar shows the share. */
+const mostTicks = 24;
+
+interface ChallengeProgressProps {
+  challenge: Challenge;
+  /** Of the goal, at most 1 (PAN-18). */
+  share: number;
+}
+
+/** What is finished of the goal; at the goal it congratulates (PAN-15 to PAN-17). */
+export function ChallengeProgress({ challenge: { goal, year, progress }, share }: ChallengeProgressProps) {
+  const percent = Math.floor(share * 100);
+  return (
+    <>
+      <h2 id="project-pan-title" className="t-head">
+        {progress >= goal
+          ? `Congratulations! You've completed your ${year} Project Pan Challenge!`
+          : `Project Pan ${year}`}
+      </h2>
+      <p className="pan-n num">
+        <span className="display">{progress}</span>
+        <span className="soft">
+          of {goal} {goal === 1 ? 'product' : 'products'} finished
+        </span>
+      </p>
+      <div
+        className="prog"
+        role="progressbar"
+        aria-label="Products finished"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        {goal > mostTicks ? (
+          <>
+            <i className="on" style={{ flexGrow: percent }} />
+            <i style={{ flexGrow: 100 - percent }} />
+          </>
+        ) : (
+          Array.from({ length: goal }, (_, index) => <i key={index} className={index < progress ? 'on' : undefined} />)
+        )}
+      </div>
+      <p className="t-sm soft num">{percent}%</p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Challenge } from '#contract/project-pan.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useOptOut } from './api.ts';
+import { tellFailure } from '#web/features/shelves/tell-failure.ts';
+
+/** Asks once more (OP-51), then gives the challenge up; finish dates stay. */
+export function OptOut({ challenge }: { challenge: Challenge }) {
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useOptOut(challenge.id);
+  const optOut = async () => {
+    try {
+      await mutateAsync();
+      toast({ title: 'Challenge deleted' });
+    } catch (error) {
+      tellFailure(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Opt Out
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Opt out?"
+        description={`Your ${challenge.year} challenge and its goal are removed. Your finish dates stay.`}
+        confirmLabel="Opt Out"
+        pendingLabel="Opting out..."
+        pending={isPending}
+        onConfirm={() => void optOut()}
+      />
+    </>
+  );
+}

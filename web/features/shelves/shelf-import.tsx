@@ -1,0 +1,57 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ImportRow } from '#contract/own-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/field.tsx';
+import { useReviewShelfImport } from './api.ts';
+import { ImportReview } from './import-review.tsx';
+
+/** A CSV file is chosen, its rows are looked at, and only then something is written. */
+export function ShelfImport({ onImported }: { onImported: () => void }) {
+  const [rows, setRows] = useState<readonly ImportRow[]>();
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync, isPending } = useReviewShelfImport();
+  const read = async (file: File) => {
+    setProblem(undefined);
+    setRows(undefined);
+    if (file.size > limits.shelfImport.bytes) return setProblem('The file is too large. Please split it');
+    try {
+      const found = await mutateAsync(await file.text());
+      if (found.length === 0) setProblem('The file holds no products');
+      else setRows(found);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <FileChoice pending={isPending} onChoose={(file) => void read(file)} />
+      {problem && <FormError>{problem}</FormError>}
+      {rows && <ImportReview rows={rows} onImported={onImported} />}
+    </>
+  );
+}
+
+function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again after it was mended.
+    event.target.value = '';
+    if (file) onChoose(file);
+  };
+  return (
+    <div className="setsec importhead">
+      <p className="soft">
+        Choose the shelf.csv of your own download, or a plain list with a line for each product: brand, product, shade,
+        status. Nothing is written before you have looked at it.
+      </p>
+      <div className="formfoot">
+        <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="CSV file" onChange={choose} />
+        <Button icon="upload" pending={pending} pendingLabel="Reading..." onClick={() => input.current?.click()}>
+          Choose a CSV file
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { writtenDay } from '#web/ui/days.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useEarly } from '#web/ui/use-early.ts';
+import type { UsageDate } from './shelf-deeds.ts';
+import { usageDateLabels } from './usage-date-labels.ts';
+
+const loadDialog = () => import('./usage-date-dialog.tsx');
+const UsageDateDialog = lazy(async () => ({ default: (await loadDialog()).UsageDateDialog }));
+
+const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
+
+/** When a product on the shelf was started and finished; to be set once it is in use or tried (PDP-36 to PDP-38). */
+export function UsageDates({ product }: { product: Product }) {
+  const [open, setOpen] = useState<UsageDate>();
+  const entry = product.userShelf;
+  useEarly(loadDialog);
+  if (!entry) return null;
+  const editable = entry.status !== 'want_to_try';
+  return (
+    <section aria-labelledby="usage-dates-title">
+      <h2 id="usage-dates-title" className="lab">
+        Usage dates
+      </h2>
+      <dl className="dates">
+        {dates.map((which) => (
+          <div key={which}>
+            <dt>{usageDateLabels[which]}</dt>
+            <dd>
+              {editable ? (
+                <DateButton which={which} day={entry[which]} onPress={() => setOpen(which)} />
+              ) : (
+                <DayText day={entry[which]} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!editable && <p className="hint">You can set dates once you are using it or have tried it.</p>}
+      <Suspense>
+        {open && <UsageDateDialog product={product} which={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function DateButton({ which, day, onPress }: { which: UsageDate; day: string | null; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="datebtn num"
+      aria-label={`${usageDateLabels[which]}: ${day ? writtenDay(day) : 'not yet'}`}
+      onClick={onPress}
+    >
+      <Icon name="calendar" size="small" />
+      <DayText day={day} />
+    </button>
+  );
+}
+
+function DayText({ day }: { day: string | null }) {
+  return day ? <span className="num">{writtenDay(day)}</span> : <span className="mute">Not yet</span>;
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Product } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { photoAddressForm } from '#contract/submissions.ts';
+import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { useMe } from '#web/features/people/api.ts';
+import { tellFailure } from '#web/features/shelves/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sendPhotos } from './api.ts';
+import { RightsNote } from './rights-note.tsx';
+
+interface PhotoAddressDialogProps {
+  product: Product;
+  onClose: () => void;
+}
+
+/** Offers photos of this product by their addresses (PDP-52). Mounted only while it is open. */
+export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps) {
+  const { register, errors, isDirty, pending, addressCount, submit } = usePhotoAddressForm(product, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={!isDirty}
+      title="Submit Photos"
+      onSubmit={(event) => {
+        if (pending) event.preventDefault();
+        else void submit(event);
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Submitting...">
+            Submit Photos
+          </Button>
+        </>
+      }
+    >
+      <ProductSummary product={product} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        error={errors.submitterEmail?.message}
+        {...register('submitterEmail')}
+      />
+      <TextArea
+        label="Photo URLs"
+        inputMode="url"
+        placeholder="https://"
+        hint="One per line"
+        error={errors.photoUrls?.message}
+        count={{ length: addressCount, maximum: limits.photo.perSubmission }}
+        {...register('photoUrls')}
+      />
+      <TextArea
+        label="Comments"
+        optional
+        rows={2}
+        maxLength={limits.comments.maximum}
+        error={errors.comments?.message}
+        {...register('comments')}
+      />
+      <RightsNote />
+    </Dialog>
+  );
+}
+
+const { submitterEmail, photoUrls, comments } = photoAddressForm.shape;
+
+/** As typed: the addresses in one text, one per line. */
+const typedForm = z.object({
+  submitterEmail,
+  photoUrls: z.string().check((typed) => {
+    const { error } = photoUrls.safeParse(linesOf(typed.value));
+    const message = error?.issues[0]?.message;
+    if (message !== undefined) typed.issues.push({ code: 'custom', message, input: typed.value });
+  }),
+  comments,
+});
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function usePhotoAddressForm(product: Product, onSent: () => void) {
+  const me = useMe();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(typedForm),
+    defaultValues: { submitterEmail: me.data?.email ?? '', photoUrls: '', comments: '' },
+  });
+  const { errors, isDirty, isSubmitting: pending } = formState;
+  const addressCount = linesOf(useWatch({ control, name: 'photoUrls' })).length;
+  const submit = handleSubmit(async (typed) => {
+    const { brandName, familyName } = readProduct(product);
+    try {
+      await sendPhotos({
+        submitterEmail: typed.submitterEmail,
+        photoUrls: linesOf(typed.photoUrls),
+        ...(typed.comments && { comments: typed.comments }),
+        productId: product.id,
+        productName: familyName,
+        brandName,
+      });
+      toast({ title: 'Photos submitted!' });
+      onSent();
+    } catch (error) {
+      tellFailure(error);
+    }
+  });
+  return { register, errors, isDirty, pending, addressCount, submit };
+}

@@ -1,0 +1,11 @@
+import './rights-note.css';
+
+/** Stands below every form that takes photos (PHOT-14). */
+export function RightsNote() {
+  return (
+    <p className="rights">
+      By submitting you confirm that you own the rights to these images and grant Shelflife permission to use them for
+      product listings.
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/people.ts';
+import { useMe } from '#web/features/people/api.ts';
+import { ProfileHeader } from '#web/features/people/profile-header.tsx';
+import { ChallengeCard } from '#web/features/project-pan/challenge-card.tsx';
+import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
+import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
+import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { WaitingList } from '#web/features/shelves/waiting-list.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PersonSkeleton } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import './profile.css';
+
+export function ProfileScreen() {
+  usePageTitle('Profile');
+  const { data: me, error, refetch } = useMe();
+  return (
+    <div className="wrap">
+      {me ? (
+        <Profile me={me} />
+      ) : error ? (
+        <ErrorState message={error.message} onTryAgain={() => void refetch()} />
+      ) : (
+        <PersonSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Profile({ me }: { me: CurrentUser }) {
+  const [tab, showTab] = useProfileTab();
+  return (
+    <>
+      <ProfileHeader me={me} productCount={shelfTabCount(me, 'all')} />
+      <WaitingList />
+      <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={tab} onValueChange={showTab}>
+        {shelfTabs.map((each) => (
+          <TabPanel key={each} value={each}>
+            {each === 'all' ? <Summaries me={me} /> : <ProductsOf status={each} expected={shelfTabCount(me, each)} />}
+          </TabPanel>
+        ))}
+      </Tabs>
+      <ChallengeCard />
+    </>
+  );
+}
+
+/** The open tab stands in the address, so that coming back opens the same one. */
+function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
+  const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
+  const navigate = useNavigate();
+  const show = (chosen: ShelfTab) =>
+    void navigate({
+      to: href.profile,
+      search: chosen === shelfTabs[0] ? {} : { tab: chosen },
+      replace: true,
+      resetScroll: false,
+    });
+  return [tab, show];
+}
+
+/** In the order of the specification (section 2, "Profile"). */
+const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
+
+function Summaries({ me }: { me: CurrentUser }) {
+  return (
+    <div className="sums">
+      {summarised.map((status) => (
+        <ShelfSummary key={status} status={status} total={shelfTabCount(me, status)} />
+      ))}
+    </div>
+  );
+}
+
+function ProductsOf({ status, expected }: { status: Exclude<ShelfTab, 'all'>; expected: number }) {
+  return (
+    <>
+      <h2 className="sr">Products</h2>
+      <ShelfList filter={{ status }} expected={expected} empty={<EmptyShelf tab={status} filtered={false} />} />
+    </>
+  );
+}
