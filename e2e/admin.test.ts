@@ -220,7 +220,7 @@ test('ADMIN-22 to ADMIN-29, ROLE-14, VAL-48 to VAL-54, ERR-45, ERR-46, OP-51, OP
   site.takeNoise();
 });
 
-test('ERR-42, ERR-44, ERR-47: what fails is said in its own words', async () => {
+test('ERR-42 to ERR-44, ERR-47: what fails is said in its own words', async () => {
   const page = await visitPanel();
   await page.route(/\/api\/products(\/\d+)?$/, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
@@ -247,5 +247,12 @@ test('ERR-42, ERR-44, ERR-47: what fails is said in its own words', async () => 
   await page.getByRole('button', { name: /^Delete .* in Rust$/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await failed(page, 'Error', 'Failed to delete product');
+  await page.getByRole('tab', { name: 'Add Variant' }).click();
+  await page.getByLabel('Parent product').fill('sunlit');
+  await page.getByRole('list', { name: 'Products found' }).getByRole('button').first().click();
+  await page.getByLabel('Variant name').fill('Plum');
+  await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add Variant' }).click();
+  await failed(page, 'Error', 'Failed to add variant');
   site.takeNoise();
 });
