@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { webAddress } from '#contract/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { PhotoRefusal, scalePhoto } from '#web/features/reviews/scale-photo.ts';
+import { PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
 import { sendImage } from './api.ts';
 import { useUnsaved } from './discard-guard.tsx';
 
