@@ -21,6 +21,7 @@ export const limits = {
   display: {
     activityWidget: 10,
     activityFeed: 100,
+    activityPage: 30,
     friendsActivity: 20,
     summaryCard: 3,
     editorialPreview: 10,
@@ -52,4 +53,7 @@ export const times = {
   draftAutosave: 300,
   signInToast: 1000,
   sendAgain: 60_000,
+  /** Before an ended notification stream is opened again; doubled with each failure up to the slowest. */
+  streamReconnect: 500,
+  streamReconnectSlowest: 60_000,
 } as const;

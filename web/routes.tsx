@@ -80,6 +80,35 @@ const importShelf = createRoute({
   path: '/settings/import',
   component: lazyRouteComponent(() => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
 });
+const User = lazyRouteComponent(() => import('./screens/user.tsx'), 'UserScreen');
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$username',
+  validateSearch: readShelvesSearch,
+  component: User,
+  staticData: { backTo: '/' },
+});
+/** The same screen (OP-01). */
+const friend = createRoute({
+  getParentRoute: () => root,
+  path: '/profile/$username',
+  validateSearch: readShelvesSearch,
+  component: User,
+  staticData: { backTo: '/' },
+});
+const findUsers = createRoute({
+  getParentRoute: () => root,
+  path: '/search/users',
+  validateSearch: readTextParameters,
+  component: lazyRouteComponent(() => import('./screens/find-users.tsx'), 'FindUsersScreen'),
+  staticData: { backTo: '/' },
+});
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('./screens/activity.tsx'), 'ActivityScreen'),
+  staticData: { hidesSearch: true },
+});
 const product = createRoute({
   getParentRoute: () => root,
   path: '/product/$id',
@@ -193,6 +222,10 @@ const routeTree = root.addChildren([
   profile,
   settings,
   importShelf,
+  user,
+  friend,
+  findUsers,
+  activity,
   product,
   discover,
   section,

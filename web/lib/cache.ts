@@ -79,6 +79,7 @@ const refreshed = {
   ],
   profile: ['/api/me', '/api/users', '/api/activities'],
   follow: ['/api/users', '/api/activities', '/api/products'],
+  block: ['/api/users', '/api/activities', '/api/products', '/api/notifications', '/api/blocks'],
   projectPan: ['/api/project-pan'],
 } as const;
 export type Change = keyof typeof refreshed;

@@ -55,3 +55,21 @@ export async function fetchFile<E extends Endpoint & { download: string }>(
 ): Promise<Blob> {
   return (await request(endpoint, input)).blob();
 }
+
+/** Opens an event stream and answers its events until it ends (a plain return) or fails. */
+export async function* sendForEvents<E extends Endpoint & { stream: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): AsyncGenerator<Answer<E>, void> {
+  const { body } = await request(endpoint, input, signal);
+  if (!body) return;
+  let text = '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const lines = (text + decoder.decode(chunk.value, { stream: true })).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length));
+  }
+}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { isMissing, useProduct } from '#web/features/catalogue/api.ts';
 import { AvailableShades } from '#web/features/catalogue/product-page/available-shades.tsx';
@@ -68,6 +69,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
       </div>
       <div className="pd-social">
         <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
+        <FriendsCard productId={product.id} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { AccountSecurity, DangerZone } from '#web/features/people/account-settings.tsx';
 import { useMe } from '#web/features/people/api.ts';
+import { BlockedMembers } from '#web/features/people/blocked-members.tsx';
 import { ProfileForm } from '#web/features/people/profile-form.tsx';
 import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
 import { OwnData } from '#web/features/shelves/own-data.tsx';
@@ -44,6 +45,7 @@ function Sections({ me }: { me: CurrentUser }) {
       <ProfilePicture me={me} />
       <ProfileForm me={me} />
       <AccountSecurity />
+      <BlockedMembers />
       <OwnData />
       <DangerZone />
     </>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
 import { href } from '#web/href.ts';
@@ -14,6 +15,7 @@ import { ProductSearch } from './product-search.tsx';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
 const AddMenu = lazy(async () => ({ default: (await import('./add-menu.tsx')).AddMenu }));
+const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** `hidesSearch` turns the product search off (SHELL-05, OP-21). */
@@ -41,6 +43,7 @@ export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
             </Button>
           }
         />
+        <NotificationsPlace />
         <LateMenu
           menu={AccountMenu}
           trigger={
@@ -51,6 +54,27 @@ export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
         />
       </div>
     </header>
+  );
+}
+
+/** The bell stands at once; a press before its code is there is kept. */
+function NotificationsPlace() {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  const waiting = (
+    <IconButton
+      label="Notifications"
+      icon="bell"
+      iconSize="large"
+      aria-haspopup="dialog"
+      onClick={() => setOpen(true)}
+    />
+  );
+  if (session.phase !== 'signedIn') return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Notifications key={session.userId} userId={session.userId} open={open} onOpenChange={setOpen} />
+    </Suspense>
   );
 }
 

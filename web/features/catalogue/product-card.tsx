@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -21,6 +22,8 @@ export interface ProductCardProps {
   tagLimit?: number;
   /** Tags other than the viewer's own, on somebody else's shelf. */
   tags?: readonly string[];
+  /** Status other than the viewer's own, on somebody else's shelf. */
+  status?: ShelfStatus;
   /** Buttons below, on a shelf. */
   footer?: ReactNode;
   priority?: boolean;
@@ -36,6 +39,7 @@ export function ProductCard({
   action,
   tagLimit,
   tags = product.userShelf?.customTags ?? [],
+  status = product.userShelf?.status,
   footer,
   priority,
   far,
@@ -46,7 +50,7 @@ export function ProductCard({
     <article className="card" data-product={product.id}>
       <div className="card-media">
         <ProductPicture product={product} ground={ground} far={far} {...(priority !== undefined && { priority })} />
-        {product.userShelf && <StatusBadge status={product.userShelf.status} />}
+        {status && <StatusBadge status={status} />}
         {action}
       </div>
       <div className="card-body">

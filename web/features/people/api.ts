@@ -1,12 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
+  block,
   changeProfile,
   checkUsername,
   type CurrentUser,
+  follow,
+  type FollowStatus,
+  getFollowStatus,
   getMe,
+  getPerson,
+  listBlocks,
   type profileSettings,
+  searchPeople,
   setUpProfile,
+  unblock,
+  unfollow,
 } from '#contract/people.ts';
 import { times } from '#contract/limits.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
@@ -50,4 +59,59 @@ export function useUsernameCheck(username: string | undefined) {
     ...callQuery(checkUsername, { query: { username: username ?? '' } }, { enabled: username !== undefined }),
     gcTime: 0,
   });
+}
+
+/** Members whose username or name holds the text; people change, so an answer stays fresh only for a while. */
+export function usePeopleSearch(text: string) {
+  return useQuery({
+    ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A member as everybody may see them. */
+export function usePerson(username: string) {
+  return useQuery(callQuery(getPerson, { params: { username } }));
+}
+
+function followStatusQuery(username: string) {
+  return callQuery(getFollowStatus, { params: { username } });
+}
+
+export function useFollowStatus(username: string) {
+  return useQuery(followStatusQuery(username));
+}
+
+/** What is shown of following that member; undefined before it is known. */
+export function shownFollowStatus(username: string): FollowStatus | undefined {
+  return queryClient.getQueryData(followStatusQuery(username).queryKey);
+}
+
+/** Shows a follow status before or after the server has it. */
+export async function showFollowStatus(username: string, status: FollowStatus): Promise<void> {
+  const { queryKey } = followStatusQuery(username);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, status);
+}
+
+export function sendFollow(username: string, wanted: boolean): Promise<FollowStatus> {
+  return send(wanted ? follow : unfollow, { params: { username } });
+}
+
+/** What following somebody changes elsewhere: the feed, the friends of a product, the counts. */
+export function refreshAfterFollow(): Promise<void> {
+  return refreshAfter('follow');
+}
+
+/** Blocks a member, or takes the block back. */
+export function useBlock(username: string, wanted: boolean) {
+  return useMutation({
+    mutationFn: () => send(wanted ? block : unblock, { params: { username } }),
+    onSuccess: () => refreshAfter('block'),
+  });
+}
+
+/** Whom the viewer blocked, latest first. */
+export function useBlocks() {
+  return useQuery(callQuery(listBlocks, {}));
 }

@@ -37,3 +37,16 @@ export function profileName({
   if (first) return [first, lastName?.trim()].filter(Boolean).join(' ');
   return email.split('@')[0] || 'User';
 }
+
+/** First and last name, else the username: another member's heading and lines (OP-50). */
+export function fullName({
+  firstName,
+  lastName,
+  username,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+}): string {
+  return [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ') || username || 'Somebody';
+}

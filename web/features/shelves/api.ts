@@ -6,6 +6,7 @@ import {
   addToShelf,
   changeShelfEntry,
   listPersonShelf,
+  listPersonTags,
   listShelf,
   listShelfTags,
   removeFromShelf,
@@ -48,6 +49,11 @@ export function usePersonShelf(username: string, status?: ShelfStatus) {
     })),
     select: joined,
   });
+}
+
+/** Another member's tags with their counts, most used first. */
+export function usePersonTags(username: string) {
+  return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
 /** Pages are read one after the other, so an entry that moved up meanwhile may stand on two; it is shown once. */

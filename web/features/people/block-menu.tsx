@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { href } from '#web/href.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useBlock } from './api.ts';
+
+/** What else can be done about a member: block them, once asked. */
+export function BlockMenu({ username }: { username: string }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useBlock(username, true);
+  const navigate = useNavigate();
+  const confirm = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: `@${username} is blocked`, description: 'You can take it back in your settings.' });
+        void navigate({ to: href.findUsers });
+      },
+      onError: (error) => {
+        setAsking(false);
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description: failureText(error, 'Failed to block user'),
+        });
+      },
+    });
+  return (
+    <>
+      <Menu trigger={<IconButton label={`More about @${username}`} icon="more" />}>
+        <MenuItem icon="shield" danger onSelect={() => setAsking(true)}>
+          Block @{username}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Block @${username}?`}
+        description="Neither of you finds the other any more: no profile, no activity, no reviews. Follows between you end."
+        confirmLabel="Block"
+        pending={isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

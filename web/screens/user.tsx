@@ -1,0 +1,68 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { PublicProfile } from '#contract/people.ts';
+import { isMissing } from '#web/features/catalogue/api.ts';
+import { usePerson } from '#web/features/people/api.ts';
+import { PersonHeader } from '#web/features/people/person-header.tsx';
+import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
+import { fullName } from '#web/features/people/person-words.ts';
+import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PersonSkeleton } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+export function UserScreen() {
+  const { username = '' } = useParams({ strict: false });
+  const { data: person, error, refetch } = usePerson(username);
+  return (
+    <div className="wrap">
+      {person ? (
+        <Person person={person} username={person.username ?? username} />
+      ) : isMissing(error) ? (
+        <PersonNotFound username={username} />
+      ) : error ? (
+        <ErrorState message={error.message} onTryAgain={() => void refetch()} />
+      ) : (
+        <PersonSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Person({ person, username }: { person: PublicProfile; username: string }) {
+  usePageTitle(fullName(person));
+  const [tab, showTab] = useOpenTab();
+  return (
+    <>
+      <PersonHeader person={person} username={username} />
+      <PersonTags username={username} />
+      <Tabs label="Shelf" tabs={shelfTabChoices(person, 'Using Now')} value={tab} onValueChange={showTab}>
+        <h2 className="sr">Products</h2>
+        {shelfTabs.map((each) => (
+          <TabPanel key={each} value={each}>
+            <PersonShelf
+              username={username}
+              status={each === 'all' ? undefined : each}
+              expected={shelfTabCount(person, each)}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** The open tab stands in the address, so that coming back opens the same one. */
+function useOpenTab(): [ShelfTab, (tab: ShelfTab) => void] {
+  const { tab = shelfTabs[0] } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const show = (chosen: ShelfTab) =>
+    void navigate({
+      to: '.',
+      search: chosen === shelfTabs[0] ? {} : { tab: chosen },
+      replace: true,
+      resetScroll: false,
+    });
+  return [tab, show];
+}
