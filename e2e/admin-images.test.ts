@@ -10,7 +10,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('ADIMG-01 to ADIMG-09, ADMIN-04, OP-76, OP-82, OP-88: a gallery is found, filled, put in order and saved', async () => {
+test('ADIMG-01, ADIMG-02, ADIMG-03, ADIMG-04, ADIMG-05, ADIMG-06, ADIMG-07, ADIMG-08, ADIMG-09, ADMIN-04, OP-76, OP-82, OP-88: a gallery is found, filled, put in order and saved', async () => {
   const product = await site.product({ name: 'Velvet Hour', brand: 'Ondine' });
   const context = await site.browserOf(keeper, phone);
   await context.route('https://pictures.example/**', (route) =>

@@ -33,7 +33,7 @@ function failed(page: Page, title: string, text: string) {
     .waitFor();
 }
 
-test('ADMIN-17 to ADMIN-20, ROUTE-12, ROUTE-13, ROUTE-49, ROUTE-50, ROLE-16, OP-20: others are denied on both pages', async () => {
+test('ADMIN-17, ADMIN-18, ADMIN-19, ADMIN-20, ROUTE-12, ROUTE-13, ROUTE-49, ROUTE-50, ROLE-16, OP-20: others are denied on both pages', async () => {
   const member = await site.member();
   for (const path of ['/admin', '/admin/images']) {
     const page = await site.visit(member, path, phone);
@@ -48,7 +48,7 @@ test('ADMIN-17 to ADMIN-20, ROUTE-12, ROUTE-13, ROUTE-49, ROUTE-50, ROLE-16, OP-
   }
 });
 
-test('ADMIN-01 to ADMIN-16, ADMIN-21, ADMIN-30, VAL-41 to VAL-46, ERR-41, OP-76, OP-88: a product is added, with drafts and the guard', async () => {
+test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMIN-08, ADMIN-09, ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-13, ADMIN-14, ADMIN-15, ADMIN-16, ADMIN-21, ADMIN-30, VAL-41, VAL-42, VAL-43, VAL-44, VAL-45, VAL-46, ERR-41, OP-76, OP-88: a product is added, with drafts and the guard', async () => {
   const page = await visitPanel();
   const tab = (name: string) => page.getByRole('tab', { name });
   const view = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
@@ -161,7 +161,7 @@ test('ADMIN-01 to ADMIN-16, ADMIN-21, ADMIN-30, VAL-41 to VAL-46, ERR-41, OP-76,
   site.takeNoise();
 });
 
-test('ADMIN-22 to ADMIN-29, ROLE-14, VAL-48 to VAL-54, ERR-45, ERR-46, OP-51, OP-88: variants, editing, deleting, categories', async () => {
+test('ADMIN-22, ADMIN-23, ADMIN-24, ADMIN-25, ADMIN-26, ADMIN-27, ADMIN-28, ADMIN-29, ROLE-14, VAL-48, VAL-49, VAL-50, VAL-51, VAL-52, VAL-53, VAL-54, ERR-45, ERR-46, OP-51, OP-88: variants, editing, deleting, categories', async () => {
   const page = await visitPanel();
   const tab = (name: string) => page.getByRole('tab', { name }).click();
   const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -220,7 +220,7 @@ test('ADMIN-22 to ADMIN-29, ROLE-14, VAL-48 to VAL-54, ERR-45, ERR-46, OP-51, OP
   site.takeNoise();
 });
 
-test('ERR-42 to ERR-44, ERR-47: what fails is said in its own words', async () => {
+test('ERR-42, ERR-43, ERR-44, ERR-47: what fails is said in its own words', async () => {
   const page = await visitPanel();
   await page.route(/\/api\/products(\/\d+)?$/, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),

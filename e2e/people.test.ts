@@ -7,7 +7,7 @@ import { desktop, openSite, phone, photograph } from './support/site.ts';
 const founderId = '7b1de2a4-3c5f-4e0a-9d51-0c6c2d4f8a11';
 const site = await openSite({ FOUNDER_ID: founderId });
 
-test('ROUTE-10, SHELL-05, ACT-04, ACT-05, ACT-06, ACT-07, ROUTE-15, FIND-01, FIND-02, FIND-03, FIND-04, VAL-01: from an empty feed to a person, and back to a full one', async () => {
+test('ROUTE-10, SHELL-05, SHELL-06, OP-21, ACT-04, ACT-05, ACT-06, ACT-07, ROUTE-15, FIND-01, FIND-02, FIND-03, FIND-04, VAL-01: from an empty feed to a person, and back to a full one', async () => {
   const mara = await site.member({ username: 'mara_empty' });
   const juno = await site.member({
     username: 'junoafterdark',

@@ -284,7 +284,7 @@ describe('one product', () => {
     expect((await juno.call(getProduct, { params: { id: made.id } })).body).not.toHaveProperty('userShelf');
   });
 
-  test('API-38 API-39 API-40 API-44 API-82 brands, categories, subcategories and sections in their shapes', async () => {
+  test('ROLE-09 API-38 API-39 API-40 API-44 API-82 brands, categories, subcategories and sections in their shapes', async () => {
     const categoryId = await world.category('Shaped');
     const subcategoryId = await world.subcategory({ categoryId, name: 'Formed' });
     const { brandId } = await world.product({ brand: 'Countable', categoryId, subcategoryId });

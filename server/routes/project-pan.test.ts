@@ -13,7 +13,7 @@ async function finish(member: Awaited<ReturnType<typeof world.member>>, dateFini
 }
 
 describe('Project Pan', () => {
-  test('PAN-13 API-37 API-85 OP-60 a challenge is started, read, changed and given up; none answers null', async () => {
+  test('ROLE-12 PAN-13 API-37 API-85 OP-60 a challenge is started, read, changed and given up; none answers null', async () => {
     const mara = await world.member();
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
     const started = await mara.call(startChallenge, { body: { goal: 12, year: 2026 } });

@@ -144,7 +144,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('API-50 API-51 API-52 API-53 API-54 PATCH changes only the given field; null and "" clear', async () => {
+  test('ROLE-03 ROLE-04 ROLE-05 API-50 API-51 API-52 API-53 API-54 PATCH changes only the given field; null and "" clear', async () => {
     const mara = await world.member();
     const { id } = await world.shelve(mara, {
       status: 'currently_using',
