@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
 import { startDatabase } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openPool } from '#server/database/pool.ts';
 import { selectCommunityFeed, selectFollowingFeed } from '#server/sql/activities.ts';
 import { connect } from '#server/sql/database.ts';
 import { selectMember } from '#server/sql/people.ts';
@@ -19,7 +19,7 @@ import { measured, printed } from './feed/measure.ts';
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));
 const server = await startDatabase({ dataDir: folder, log: () => {} });
-const pool = openPool(server.connectionString, console.error);
+const pool = new Pool({ connectionString: server.connectionString, max: 4 });
 try {
   await migrate(pool);
   console.log(`Generating ${amounts.activities} activities of ${amounts.members} members ...`);

@@ -26,6 +26,7 @@ export const limits = {
     summaryCard: 3,
     editorialPreview: 10,
     colourDots: 5,
+    adminRecent: 5,
   },
   homePicks: { viral: 2, trending: 3, new: 3 },
   notifications: { rows: 50, streamsPerMember: 6 },

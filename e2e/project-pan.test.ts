@@ -170,9 +170,14 @@ test('OP-60: with the new year the former challenge makes way', async () => {
   await mara.call(startChallenge, { body: { goal: 5, year } });
   const page = await site.visit(mara, '/profile', phone);
   await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-  // The server's answer of the next year, and a browser clock that says so too.
+  // The server's answer of the next year, a browser clock that says so too, and a session that still lives then.
+  const newYear = new Date(year + 1, 0, 1, 0, 5);
   await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
-  await page.clock.setFixedTime(new Date(year + 1, 0, 1, 0, 5));
+  await page.route('**/auth/v1/token*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, expires_at: Math.floor(newYear.getTime() / 1000) + 3600 } });
+  });
+  await page.clock.setFixedTime(newYear);
   await page.getByRole('link', { name: 'Shelves' }).first().click();
   await page.waitForURL('**/shelves');
   await page.getByRole('link', { name: 'Profile' }).first().click();

@@ -73,6 +73,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'SettingsScreen'),
+  staticData: { backTo: '/' },
 });
 const importShelf = createRoute({
   getParentRoute: () => root,
@@ -175,6 +176,17 @@ const submitPhotos = createRoute({
   staticData: { backTo: '/' },
 });
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./screens/admin.tsx'), 'AdminScreen'),
+});
+const adminImages = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/images',
+  component: lazyRouteComponent(() => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
+});
+
 const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -224,6 +236,8 @@ const routeTree = root.addChildren([
   writeReview,
   requestProduct,
   submitPhotos,
+  admin,
+  adminImages,
 ]);
 
 export const router = createRouter({

@@ -11,7 +11,8 @@ export async function installMissing() {
     () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   );
-  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  // Warnings would speak of the Node that started us, while everything runs under the one that is being installed.
+  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   // What started us may be another package manager: only npm reads our lock file.
   const code = await (/npm-cli\.c?js$/.test(npm ?? '')

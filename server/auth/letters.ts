@@ -1,5 +1,5 @@
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import type { LinkKind } from './letter-links.ts';
 
 /** The address in a letter. Only PUBLIC_URL counts, never a host or `redirect_to` of a request (OP-72). */

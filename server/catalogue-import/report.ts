@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { csvLine } from '#server/csv.ts';
 import { selectReportRows } from '#server/sql/catalogue-import.ts';
 import type { Queries } from '#server/sql/database.ts';
 
@@ -26,15 +27,4 @@ async function* reportLines(queries: Queries, importId: number): AsyncGenerator<
     }
     if (rows.length < rowsAtATime) return;
   }
-}
-
-function csvLine(values: readonly (string | number | null)[]): string {
-  return `${values.map((value) => csvValue(value)).join(',')}\r\n`;
-}
-
-/** A text that a spreadsheet would run as a formula is kept from it by an apostrophe. */
-function csvValue(value: string | number | null): string {
-  const text = String(value ?? '');
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,4 +1,4 @@
-import type { Letter } from './mail.ts';
+import type { Letter } from './letter.ts';
 
 /** What a letter says; the layout is the same for all. */
 export interface LetterText {

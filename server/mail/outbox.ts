@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letter.ts';
 
 /** For a machine without a mail server: each letter becomes an .eml file that mail programs open. */
 export function outboxMail(dataDir: string, from: string, print: (line: string) => void): Mail {

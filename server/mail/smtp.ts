@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letter.ts';
 
 /** Milliseconds; a claimed job belongs to its process for two minutes. */
 const patience = 20_000;

@@ -21,16 +21,21 @@ alter table members
 
 create function keep_follow_counts() returns trigger language plpgsql as $$
 declare
-  edge follows := case when tg_op = 'DELETE' then old else new end;
   step integer := case when tg_op = 'DELETE' then -1 else 1 end;
 begin
   -- Always in the order of their ids: two members who follow each other at once must not wait for one another.
-  perform from members where id in (edge.follower_id, edge.followed_id) order by id for no key update;
-  update members set following_count = following_count + step where id = edge.follower_id;
-  update members set follower_count = follower_count + step where id = edge.followed_id;
+  perform from members where id in (select follower_id from edges union select followed_id from edges)
+    order by id for no key update;
+  update members set following_count = following_count + step * counted.total
+    from (select follower_id, count(*) as total from edges group by follower_id) counted where id = follower_id;
+  update members set follower_count = follower_count + step * counted.total
+    from (select followed_id, count(*) as total from edges group by followed_id) counted where id = followed_id;
   return null;
 end $$;
-create trigger follows_counted after insert or delete on follows for each row execute function keep_follow_counts();
+create trigger follows_added after insert on follows
+  referencing new table as edges for each statement execute function keep_follow_counts();
+create trigger follows_gone after delete on follows
+  referencing old table as edges for each statement execute function keep_follow_counts();
 update members set
   follower_count = (select count(*) from follows where followed_id = members.id),
   following_count = (select count(*) from follows where follower_id = members.id);

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { connect } from '#server/sql/database.ts';
 import { clientOf } from './client.ts';
 import { createDatabase } from './database.ts';

@@ -8,7 +8,6 @@ import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
 import { OwnData } from '#web/features/shelves/own-data.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PersonSkeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
@@ -18,9 +17,6 @@ export function SettingsScreen() {
   const { data: me, error, refetch } = useMe();
   return (
     <div className="wrap narrow">
-      <BackLink>
-        <Link to={href.profile}>Profile</Link>
-      </BackLink>
       <div className="mast slim">
         <h1 className="display t-page">Settings</h1>
       </div>

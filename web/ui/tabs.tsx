@@ -16,6 +16,8 @@ interface TabsProps<Value extends string> {
   /** Home leaves "(0)" out; every other place shows it. */
   hideZero?: boolean;
   className?: string;
+  /** Where changing the tab may be refused, focus alone (which a closing dialog gives back) must not change it. */
+  activation?: 'automatic' | 'manual';
   /** One `TabPanel` for each tab. */
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function Tabs<Value extends string>({
   onValueChange,
   hideZero = false,
   className,
+  activation = 'automatic',
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function Tabs<Value extends string>({
     if (tab) onValueChange(tab.value);
   };
   return (
-    <Primitive.Root className={className} value={value} onValueChange={choose}>
+    <Primitive.Root className={className} value={value} onValueChange={choose} activationMode={activation}>
       <Primitive.List ref={list} className="tabs" aria-label={label} data-more={more || undefined} loop>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value}>

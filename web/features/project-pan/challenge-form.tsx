@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from '#web/features/shelves/tell-failure.ts';
 
 const { goalDefault, goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 

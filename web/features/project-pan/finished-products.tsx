@@ -11,7 +11,7 @@ import { QueryList } from '#web/ui/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFinished, useRemoveFromChallenge } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from '#web/features/shelves/tell-failure.ts';
 
 /** What was finished in the year, read once it is opened (PAN-19). */
 export function FinishedProducts({ year }: { year: number }) {

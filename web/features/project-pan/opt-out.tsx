@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useOptOut } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from '#web/features/shelves/tell-failure.ts';
 
 /** Asks once more (OP-51), then gives the challenge up; finish dates stay. */
 export function OptOut({ challenge }: { challenge: Challenge }) {

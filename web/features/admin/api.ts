@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  addCategory,
+  addProduct,
+  addSubcategory,
+  changeProduct,
+  changeProductImages,
+  deleteProduct,
+  getAdminCounts,
+  listAdminProducts,
+  uploadProductImage,
+} from '#contract/admin.ts';
+import { listBrands } from '#contract/catalogue.ts';
+import { addressOf, type CallInput } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+export function useAdminCounts() {
+  return useQuery(callQuery(getAdminCounts, {}));
+}
+
+/** The five products with the highest ids (OP-77). */
+export function useRecentProducts() {
+  return useQuery(callQuery(listAdminProducts, { query: { limit: limits.display.adminRecent } }));
+}
+
+/** Products and shades, highest id first, read on by offset. */
+export function useAdminProducts(search: string) {
+  const limit = limits.page.defaultRows;
+  const query = search.trim() === '' ? {} : { search: search.trim() };
+  return useInfiniteQuery({
+    queryKey: [listAdminProducts.path, addressOf(listAdminProducts, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(listAdminProducts, { query: { ...query, limit, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < limit ? undefined : pages.length * limit),
+    select: ({ pages }) => pages.flat(),
+  });
+}
+
+export function useBrandPages() {
+  return useInfiniteQuery({
+    ...pagedQuery(listBrands, (cursor) => ({
+      query: { limit: limits.page.defaultRows, ...(cursor !== undefined && { cursor }) },
+    })),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+export async function sendProduct(body: CallInput<typeof addProduct>['body']): Promise<void> {
+  await send(addProduct, { body });
+  void refreshAfter('product');
+}
+export async function sendProductChange(id: number, body: CallInput<typeof changeProduct>['body']): Promise<void> {
+  await send(changeProduct, { params: { id }, body });
+  void refreshAfter('product');
+}
+export async function sendProductDeletion(id: number): Promise<void> {
+  await send(deleteProduct, { params: { id } });
+  void refreshAfter('product');
+}
+export async function sendCategory(body: CallInput<typeof addCategory>['body']): Promise<void> {
+  await send(addCategory, { body });
+  void refreshAfter('product');
+}
+export async function sendSubcategory(body: CallInput<typeof addSubcategory>['body']): Promise<void> {
+  await send(addSubcategory, { body });
+  void refreshAfter('product');
+}
+export async function sendImages(id: number, images: readonly string[]): Promise<void> {
+  await send(changeProductImages, { params: { id }, body: { images: [...images], image: images[0] ?? null } });
+  void refreshAfter('product');
+}
+/** Stores a scaled picture (a data string) and answers its address. */
+export async function sendImage(image: string): Promise<string> {
+  return (await send(uploadProductImage, { body: { image } })).url;
+}

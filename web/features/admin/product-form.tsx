@@ -1,0 +1,107 @@
+import { changeProduct, productForm } from '#contract/admin.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { AdminForm } from './admin-form.tsx';
+import { sendProduct, sendProductChange } from './api.ts';
+import { CategoryFields } from './category-fields.tsx';
+import { QuickListField } from './quick-list-field.tsx';
+import { fieldErrors, listOf } from './read-form.ts';
+import { useDraftForm } from './use-draft-form.ts';
+
+function textsOf(product: Product | undefined) {
+  return {
+    name: product?.name ?? '',
+    brandName: product?.brandName ?? '',
+    categoryId: product?.categoryId ? String(product.categoryId) : '',
+    subcategoryId: product?.subcategoryId ? String(product.subcategoryId) : '',
+    slug: product?.slug ?? '',
+    variantName: product?.variantName ?? '',
+    image: product?.image ?? '',
+    description: product?.description ?? '',
+    defaultTags: product?.defaultTags.join(', ') ?? '',
+    editorialSections: product?.editorialSections.join(', ') ?? '',
+  };
+}
+type Texts = ReturnType<typeof textsOf>;
+
+function bodyOf(texts: Texts) {
+  return {
+    ...texts,
+    image: texts.image.trim(),
+    categoryId: Number(texts.categoryId),
+    subcategoryId: texts.subcategoryId === '' ? null : Number(texts.subcategoryId),
+    defaultTags: listOf(texts.defaultTags),
+    editorialSections: listOf(texts.editorialSections),
+  };
+}
+
+/** Adds a product, or changes the one given. */
+export function ProductForm({ product, onSaved }: { product: Product | undefined; onSaved: () => void }) {
+  const form = useDraftForm(product ? `product-${product.id}` : 'product', textsOf(product));
+  const { values, change, errors } = form;
+  const submit = () => save(product, values);
+  const text = (name: keyof Texts) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <AdminForm
+      title={product ? 'Edit Product' : 'Add Product'}
+      form={form}
+      submitLabel={product ? 'Save changes' : 'Add Product'}
+      onSubmit={submit}
+      onSaved={onSaved}
+      success={product ? 'Product updated' : 'Product added'}
+      failure={
+        product
+          ? { text: 'Failed to update product' }
+          : { title: 'Error adding product', text: 'Failed to add product' }
+      }
+    >
+      <div className="two">
+        <TextField label="Product name" {...text('name')} />
+        <TextField label="Brand name" {...text('brandName')} />
+      </div>
+      <CategoryFields values={values} errors={errors} onChange={change} />
+      <TextField label="Image URL" inputMode="url" placeholder="https://" {...text('image')} />
+      <TextArea label="Description" optional {...text('description')} />
+      <QuickListField
+        label="Tags"
+        text={values.defaultTags}
+        onTextChange={(defaultTags) => change({ defaultTags })}
+        choices={adminQuickTags}
+        error={errors.defaultTags}
+      />
+      <QuickListField
+        label="Editorial sections"
+        text={values.editorialSections}
+        onTextChange={(editorialSections) => change({ editorialSections })}
+        choices={adminQuickSections}
+        error={errors.editorialSections}
+      />
+      <div className="two">
+        <TextField label="Variant name" optional {...text('variantName')} />
+        <TextField label="Slug" optional hint="Made from brand and name where left out" {...text('slug')} />
+      </div>
+    </AdminForm>
+  );
+}
+
+async function save(product: Product | undefined, texts: Texts): Promise<Record<string, string> | undefined> {
+  const body = bodyOf(texts);
+  if (product) {
+    // A picture that stays is not judged anew: an imported product may have none.
+    const { image, ...rest } = body;
+    const read = changeProduct.body.safeParse(image === (product.image ?? '') ? rest : body);
+    if (!read.success) return fieldErrors(read.error);
+    await sendProductChange(product.id, read.data);
+  } else {
+    const read = productForm.safeParse(body);
+    if (!read.success) return fieldErrors(read.error);
+    await sendProduct(read.data);
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { AdminGate } from '#web/features/admin/admin-gate.tsx';
+import { DiscardGuard } from '#web/features/admin/discard-guard.tsx';
+import { ImageManager } from '#web/features/admin/image-manager.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import './admin.css';
+
+export function AdminImagesScreen() {
+  usePageTitle('Admin images');
+  return (
+    <AdminGate>
+      <div className="wrap">
+        <div className="mast slim">
+          <h1 className="display t-page">
+            Admin <em>images</em>
+          </h1>
+          <ButtonLink variant="ghost" icon="chevron-left">
+            <Link to={href.admin}>Admin panel</Link>
+          </ButtonLink>
+        </div>
+        <DiscardGuard>
+          <ImageManager />
+        </DiscardGuard>
+      </div>
+    </AdminGate>
+  );
+}
