@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { belowBar } from './late-menu.tsx';
 import './notifications.css';
 
 interface NotificationsProps {
@@ -31,6 +32,7 @@ export function Notifications({ userId, open, onOpenChange }: NotificationsProps
       title="Notifications"
       open={open}
       onOpenChange={change}
+      distance={belowBar}
       trigger={
         <IconButton
           label={count > 0 ? `Notifications, ${count} new` : 'Notifications'}

@@ -7,16 +7,18 @@ interface PopoverProps {
   title: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Pixels between the button and the panel. */
+  distance?: number;
   children: ReactNode;
 }
 
 /** A panel with a heading beside its button, such as the notifications. */
-export function Popover({ trigger, title, open, onOpenChange, children }: PopoverProps) {
+export function Popover({ trigger, title, open, onOpenChange, distance = 10, children }: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content className="pop" aria-label={title} align="end" sideOffset={10} collisionPadding={12}>
+        <Primitive.Content className="pop" aria-label={title} align="end" sideOffset={distance} collisionPadding={12}>
           <div className="pop-h">
             <h2 className="t-sub">{title}</h2>
           </div>

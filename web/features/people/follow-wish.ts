@@ -1,4 +1,3 @@
-import { failureText } from '#web/lib/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { refreshAfterFollow, sendFollow, showFollowStatus, shownFollowStatus } from './api.ts';
 
@@ -53,9 +52,9 @@ async function show(username: string, isFollowing: boolean): Promise<void> {
   });
 }
 
-/** ERR-35 and ERR-36. */
+/** The texts always show (ERR-35, ERR-36, OP-97); the reason is only logged. */
 function tellFailure(error: unknown, wanted: boolean): void {
-  console.warn(failureText(error, 'No answer'));
+  console.warn(error);
   toast({
     variant: 'destructive',
     title: 'Error',
