@@ -3,7 +3,7 @@ import { amounts, idOf } from './generate.ts';
 
 type Read = (pool: Pool, viewerId: string, rows: number) => Promise<unknown>;
 
-/** What docs/decisions/0009 was chosen from. */
+/** What docs/decisions/0010 was chosen from. */
 export const alternatives: Record<string, Read> = {
   'newest of each': (pool, viewerId, rows) =>
     pool.query(

@@ -39,7 +39,7 @@ export function selectCommunityFeed(
 /**
  * Those of the people a member follows, newest first. What is older than the latest activities of the `limit` people who
  * were active last cannot stand in the answer, so further ones are read only of these people and only down to there
- * (docs/decisions/0009).
+ * (docs/decisions/0010).
  */
 export function selectFollowingFeed(
   queries: Queries,
