@@ -250,10 +250,11 @@ test('OP-97 OP-98 ERR-30 a draft survives a refused and a failed submit, a dropp
   await page.goto(href.product(productId));
   const open = () => page.getByRole('button', { name: 'Write Review' }).click();
   const holdsAll = async () => {
-    expect(await page.getByLabel('Comment').inputValue()).toBe('Written on the train');
-    expect(await stars(page, '4 stars').isChecked()).toBe(true);
-    expect(await dialog(page).locator('.pgrid img').count()).toBe(1);
-    expect(await page.getByLabel('I purchased this myself').isChecked()).toBe(true);
+    // The draft is read from the browser's store once the dialog stands.
+    await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('Written on the train');
+    await expect.poll(() => stars(page, '4 stars').isChecked()).toBe(true);
+    await expect.poll(() => dialog(page).locator('.pgrid img').count()).toBe(1);
+    await expect.poll(() => page.getByLabel('I purchased this myself').isChecked()).toBe(true);
   };
   await open();
   await rate(page, 4);
