@@ -91,5 +91,6 @@ test('a person signs up, confirms, keeps a shelf through a reload and a restart,
   await signIn();
   await page.getByText('Welcome back!').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-  expect(noise).toEqual([]);
+  // While the server was away, the stream of notifications found nobody; the browser writes that down by itself.
+  expect(noise.filter((line) => !line.startsWith('Failed to load resource: net::ERR_'))).toEqual([]);
 });
