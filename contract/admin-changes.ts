@@ -2,8 +2,28 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, timestamp } from './shapes.ts';
 
-export const adminActions = ['added', 'changed', 'deleted'] as const;
-export const adminSubjects = ['product', 'category', 'subcategory'] as const;
+export const adminActions = [
+  'added',
+  'changed',
+  'deleted',
+  'merged',
+  'restored',
+  'suspended',
+  'lifted',
+  'accepted',
+  'declined',
+] as const;
+export const adminSubjects = [
+  'product',
+  'category',
+  'subcategory',
+  'brand',
+  'member',
+  'request',
+  'photos',
+  'review',
+  'search',
+] as const;
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 export const adminChange = z.object({
@@ -12,7 +32,8 @@ export const adminChange = z.object({
   username: z.nullable(z.string()),
   action: z.enum(adminActions),
   subject: z.enum(adminSubjects),
-  subjectId: id,
+  /** A number, or the uuid of a member. */
+  subjectId: z.string(),
   /** Of a change only the fields that differ. */
   before: facts,
   after: facts,

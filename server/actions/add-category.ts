@@ -10,7 +10,7 @@ export function addCategory(context: Context, administratorId: string, name: str
   return inTransaction(context.database, async (queries) => {
     const after = await insertCategory(queries, name);
     if (!after) throw new CallError('already_exists', 'This category already exists');
-    const subjectId = after.id;
+    const subjectId = String(after.id);
     await insertAdminChange(queries, { administratorId, action: 'added', subject: 'category', subjectId, after });
     return after;
   });

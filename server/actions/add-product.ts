@@ -30,7 +30,7 @@ export function addProduct(
       administratorId,
       action: 'added',
       subject: 'product',
-      subjectId: product.id,
+      subjectId: String(product.id),
       after: factsOf(product),
     });
     return product.id;

@@ -16,7 +16,7 @@ export function addSubcategory(
     await requireCategory(queries, { categoryId: form.categoryId, subcategoryId: null });
     const after = await insertSubcategory(queries, form);
     if (!after) throw new CallError('already_exists', 'This subcategory already exists in its category');
-    const subjectId = after.id;
+    const subjectId = String(after.id);
     await insertAdminChange(queries, { administratorId, action: 'added', subject: 'subcategory', subjectId, after });
     return after;
   });

@@ -15,7 +15,13 @@ export async function deleteProduct(context: Context, administratorId: string, i
     const addresses = await selectPicturesOf(queries, id);
     await deleteProductRow(queries, id);
     const before = factsOf(product);
-    await insertAdminChange(queries, { administratorId, action: 'deleted', subject: 'product', subjectId: id, before });
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'deleted',
+      subject: 'product',
+      subjectId: String(id),
+      before,
+    });
     return addresses;
   });
   await dropUnusedPictures(

@@ -39,7 +39,7 @@ export async function recordProductChange(
     administratorId,
     action: 'changed',
     subject: 'product',
-    subjectId: before.id,
+    subjectId: String(before.id),
     before: Object.fromEntries(changed),
     after: Object.fromEntries(changed.map(([name]) => [name, now.get(name)])),
   });

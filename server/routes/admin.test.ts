@@ -195,10 +195,10 @@ test('every administrative change is recorded with who, what, before and after',
   await keeper.call(admin.deleteProduct, { params });
   const first = await keeper.call(listAdminChanges, { query: { limit: 2 } });
   expect(first.body).toMatchObject([
-    { action: 'deleted', subject: 'product', subjectId: product.id, before: { name: 'Kept' }, after: null },
+    { action: 'deleted', subject: 'product', subjectId: String(product.id), before: { name: 'Kept' }, after: null },
     {
       action: 'changed',
-      subjectId: product.id,
+      subjectId: String(product.id),
       before: { description: null },
       after: { description: 'New' },
       username: keeper.username,
@@ -206,7 +206,7 @@ test('every administrative change is recorded with who, what, before and after',
   ]);
   const cursor = String(first.headers['x-next-cursor']);
   const next = await keeper.call(listAdminChanges, { query: { limit: 1, cursor } });
-  expect(next.body).toMatchObject([{ action: 'added', subjectId: product.id, before: null, after: { name: 'Kept' } }]);
+  expect(next.body).toMatchObject([{ action: 'added', subjectId: String(product.id), before: null, after: { name: 'Kept' } }]);
 });
 
 test('ROLE-14 the calls of administrators are for nobody else', async () => {

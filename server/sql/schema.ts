@@ -423,7 +423,7 @@ export const adminChanges = pgTable('admin_changes', {
   administratorId: uuid(),
   action: text({ enum: adminActions }).notNull(),
   subject: text({ enum: adminSubjects }).notNull(),
-  subjectId: number().notNull(),
+  subjectId: text().notNull(),
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),
   createdAt: created(),
