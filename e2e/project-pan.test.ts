@@ -157,8 +157,10 @@ test('PAN-14, PAN-15, PAN-16, PAN-18, PAN-19, PAN-21, PAN-22, PAN-23, PAN-24, PA
   await expect.poll(() => page.locator('.pan-n .display').textContent()).toBe('5');
   const { body } = await mara.call(listShelf, { query: { productId: finished?.productId } });
   expect(body[0]).toMatchObject({ status: 'currently_using', dateFinished: null });
+  const removed = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('button', { name: `Remove ${unfinished?.product.name} from the challenge` }).click();
   await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
+  await removed;
   expect(await percent()).toBe('80');
   await page.emulateMedia({ colorScheme: 'dark' });
   await photograph(page, 'pan-desktop-dark');
