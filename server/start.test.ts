@@ -106,6 +106,15 @@ describe('a start', () => {
     expect(await statusOf(first)).toBe(200);
   });
 
+  test('lets a command work on its database meanwhile', async () => {
+    const program = await start();
+    expect(await statusOf(program)).toBe(200);
+    const rotation = runProgram([process.execPath, 'scripts/keys-rotate.ts'], { env: { DATA_DIR: program.dataDir } });
+    expect(await rotation.ended).toMatchObject({ code: 0 });
+    const keys = await fetch(`http://127.0.0.1:${program.port}/auth/v1/.well-known/jwks.json`);
+    expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
+  });
+
   test('names a wrong variable', async () => {
     expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
   });
