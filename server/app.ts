@@ -8,6 +8,8 @@ import { installErrorAnswers } from './http/errors.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installMedia } from './http/media.ts';
 import { registrar } from './http/register.ts';
+import { installAppLinks } from './http/app-links.ts';
+import { allowWrapper } from './http/cross-origin.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { installWeb } from './http/web.ts';
 import { createLiveNotifications } from './live-notifications.ts';
@@ -41,6 +43,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null);
   installErrorAnswers(app);
   await app.register(helmet, contentSecurityPolicy(config));
+  await allowWrapper(app, config);
   await app.register(compress, { threshold: 1024 });
   await installOpenApi(app);
   await app.register(authRoutes(context), { prefix: '/auth/v1' });
@@ -58,6 +61,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   adminRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
+  installAppLinks(app, config);
   await installWeb(app);
   app.addHook('onReady', async () => context.accessTokens.livingSessions.start());
   app.addHook('onClose', () => context.accessTokens.livingSessions.stop());
