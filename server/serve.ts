@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { openReplicas } from './database/replicas.ts';
 import { listen } from './listen.ts';
 import { createMail } from './mail/mail.ts';
 import { openMediaStore } from './media/open-media-store.ts';
@@ -15,7 +16,8 @@ export function createContext(config: Config, database: Database, log: FastifyBa
   const now = () => new Date();
   const mail = createMail(config, (line) => console.log(line));
   const media = openMediaStore(config);
-  return { config, database, log, now, mail, media, accessTokens: createAccessTokens(database, now) };
+  const replicas = openReplicas(config, database, log);
+  return { config, database, replicas, log, now, mail, media, accessTokens: createAccessTokens(database, now) };
 }
 
 export interface Serving {
