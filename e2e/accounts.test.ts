@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sessionKey } from '#web/features/auth/auth-client.ts';
-import { accessTokenKey } from '#web/lib/access-token.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { desktop, openSite, phone, photograph } from './support/site.ts';
 

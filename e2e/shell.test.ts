@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sessionKey } from '#web/features/auth/auth-client.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
 import { href } from '#web/href.ts';
-import { accessTokenKey } from '#web/lib/access-token.ts';
 import { wantedKey } from '#web/shell/sign-in-gate.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
