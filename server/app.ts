@@ -15,6 +15,7 @@ import { downloadRegistrar } from './http/download.ts';
 import { streamRegistrar } from './http/event-stream.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { suspensionRoutes } from './routes/suspensions.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { followRoutes } from './routes/follows.ts';
@@ -56,6 +57,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  suspensionRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   await installWeb(app);
