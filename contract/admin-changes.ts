@@ -13,6 +13,8 @@ export const adminActions = [
   'accepted',
   'declined',
 ] as const;
+export type AdminAction = (typeof adminActions)[number];
+
 export const adminSubjects = [
   'product',
   'category',

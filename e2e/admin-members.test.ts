@@ -79,7 +79,10 @@ test('a member is suspended with reason and end, is told so, keeps what was type
   await panel.getByRole('tab', { name: 'Changes' }).click();
   await expect
     .poll(() => panel.locator('.changes li').allInnerTexts())
-    .toEqual([expect.stringMatching(/lifted member @noisy_one/), expect.stringMatching(/suspended member @noisy_one/)]);
+    .toEqual([
+      expect.stringMatching(/lifted the suspension of member @noisy_one/),
+      expect.stringMatching(/suspended member @noisy_one/),
+    ]);
   await panel.getByLabel('Show').selectOption('Brand');
   await panel.getByText('No changes yet').waitFor();
   await panel.getByLabel('Show').selectOption('Member');

@@ -1,5 +1,17 @@
-import type { AdminChange, AdminSubject } from '#contract/admin-changes.ts';
+import type { AdminAction, AdminChange, AdminSubject } from '#contract/admin-changes.ts';
 import { href } from '#web/href.ts';
+
+export const actionWords: Record<AdminAction, string> = {
+  added: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+  merged: 'merged',
+  restored: 'restored',
+  suspended: 'suspended',
+  lifted: 'lifted the suspension of',
+  accepted: 'accepted',
+  declined: 'declined',
+};
 
 export const subjectWords: Record<AdminSubject, string> = {
   product: 'product',

@@ -8,7 +8,14 @@ import { ReadOn } from '#web/ui/read-on.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { type Difference, differencesOf, subjectAddress, subjectTitle, subjectWords } from './change-words.ts';
+import {
+  actionWords,
+  type Difference,
+  differencesOf,
+  subjectAddress,
+  subjectTitle,
+  subjectWords,
+} from './change-words.ts';
 import { useAdminChanges } from './changes-api.ts';
 
 const subjectOptions = [
@@ -63,8 +70,8 @@ function Change({ change }: { change: AdminChange }) {
     <li>
       <p className="change-h">
         <span>
-          {username === null ? <b>A former administrator</b> : <AdministratorLink username={username} />} {action}{' '}
-          {subjectWords[subject]} <Subject change={change} />
+          {username === null ? <b>A former administrator</b> : <AdministratorLink username={username} />}{' '}
+          {actionWords[action]} {subjectWords[subject]} <Subject change={change} />
         </span>
         <span className="t-xs mute">
           <TimeAgo moment={date} />

@@ -10,7 +10,9 @@ export function SuspensionBanner() {
       {suspension && (
         <Banner top icon="shield">
           <b>Your account is suspended{suspension.endsOn && ` until ${writtenDay(suspension.endsOn)}`}:</b>{' '}
-          {suspension.reason} <span className="soft">You can still read and export what is yours.</span>
+          {suspension.reason}
+          <br />
+          <span className="soft">You can still read and export what is yours.</span>
         </Banner>
       )}
     </div>
