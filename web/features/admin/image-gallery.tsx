@@ -17,13 +17,31 @@ export function ImageGallery({ product, gallery }: { product: Product; gallery: 
       <ul className="gal" ref={setList}>
         {gallery.images.map((image, index) => (
           <li key={image} className={classNames(image === held && 'held')}>
-            <Picture src={image} still={stillOf(product)} alt={`Image ${index + 1} of ${product.name}`} />
-            <IconButton
-              className="handle"
-              icon="grip"
-              label={`Drag image ${index + 1}, or move it with the arrow keys`}
-              {...handleOf(image)}
-            />
+            <div className="framed">
+              <Picture src={image} still={stillOf(product)} alt={`Image ${index + 1} of ${product.name}`} />
+              <div className="order">
+                {index > 0 && (
+                  <IconButton
+                    label={`Move image ${index + 1} earlier`}
+                    icon="chevron-left"
+                    onClick={() => moveTo(image, index - 1)}
+                  />
+                )}
+                <IconButton
+                  className="handle"
+                  icon="grip"
+                  label={`Drag image ${index + 1}, or move it with the arrow keys`}
+                  {...handleOf(image)}
+                />
+                {index + 1 < gallery.images.length && (
+                  <IconButton
+                    label={`Move image ${index + 1} later`}
+                    icon="chevron-right"
+                    onClick={() => moveTo(image, index + 1)}
+                  />
+                )}
+              </div>
+            </div>
             <ImageActions image={image} index={index} gallery={gallery} onMove={moveTo} />
           </li>
         ))}
@@ -64,23 +82,7 @@ function ImageActions({ image, index, gallery, onMove }: ImageActionsProps) {
           Make primary
         </button>
       )}
-      <span className="order">
-        {index > 0 && (
-          <IconButton
-            label={`Move image ${number} earlier`}
-            icon="chevron-left"
-            onClick={() => onMove(image, index - 1)}
-          />
-        )}
-        {number < gallery.images.length && (
-          <IconButton
-            label={`Move image ${number} later`}
-            icon="chevron-right"
-            onClick={() => onMove(image, index + 1)}
-          />
-        )}
-        <IconButton label={`Remove image ${number}`} icon="trash" onClick={() => gallery.remove(image)} />
-      </span>
+      <IconButton label={`Remove image ${number}`} icon="trash" onClick={() => gallery.remove(image)} />
     </div>
   );
 }

@@ -41,7 +41,6 @@ export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspe
           <span className="pill">Administrator</span>
         ) : (
           <>
-            {suspension && <LiftButton member={member} name={name} />}
             <Button
               variant="secondary"
               aria-label={suspension ? `Change suspension of ${name}` : `Suspend ${name}`}
@@ -49,6 +48,7 @@ export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspe
             >
               {suspension ? 'Change' : 'Suspend'}
             </Button>
+            {suspension && <LiftButton member={member} name={name} />}
           </>
         )}
       </span>

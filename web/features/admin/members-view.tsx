@@ -23,7 +23,8 @@ export function MembersView() {
       <TextField
         label="Search members"
         type="search"
-        placeholder="Username, name or whole e-mail address"
+        placeholder="Name, username or e-mail"
+        hint="An e-mail address only as a whole"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
