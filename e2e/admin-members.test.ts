@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { suspendMember } from '#contract/suspensions.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
 import { desktop, openSite, phone, photograph } from './support/site.ts';
 
-const site = await openSite({ ADMIN_EMAIL: 'keeper@example.test' });
+const site = await openSite();
 const keeper = await site.administrator();
 
 /** A year from now: the first day on which the member may write again. */
@@ -92,4 +93,14 @@ test('a member is suspended with reason and end, is told so, keeps what was type
   await page.reload();
   await page.getByText(entry.product.name).first().waitFor();
   await expect.poll(() => page.getByText('You can still read and export what is yours.').count()).toBe(0);
+});
+
+test('a suspended member without a username reads on: no dialog asks for what would be refused', async () => {
+  const nameless = await site.member({ username: null });
+  const body = { reason: 'Copies reviews', endsOn: null };
+  await keeper.call(suspendMember, { params: { memberId: nameless.id }, body });
+  const page = await site.visit(nameless, '/', phone);
+  await page.getByText('Your account is suspended:').waitFor();
+  await settled(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
