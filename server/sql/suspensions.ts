@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
 import { likePattern } from './like-pattern.ts';
@@ -75,7 +75,7 @@ interface Listed {
 
 /** By username, one without a name first. */
 export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
-  const wanted = search ? inArray(members.id, foundIds(queries, search)) : isNotNull(suspensions.memberId);
+  const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
   const after =
     afterId === undefined
       ? undefined
@@ -84,14 +84,13 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
 }
 
 /** Part of a name, or the whole address: a part of it would spell out letter by letter what nobody is shown (OP-50). */
-function foundIds(queries: Queries, search: string) {
-  const named = queries
-    .select({ id: members.id })
-    .from(members)
-    .where(and(isNotNull(members.username), like(members.searchText, sql`fold(${likePattern(search)})`)));
+function isFoundBy(queries: Queries, search: string) {
   const addressed = queries
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(sql`lower(${accounts.email})`, search.toLowerCase()));
-  return named.union(addressed);
+  return or(
+    and(isNotNull(members.username), like(members.searchText, sql`fold(${likePattern(search)})`)),
+    eq(members.id, addressed),
+  );
 }
