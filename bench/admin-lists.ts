@@ -9,7 +9,7 @@ import { selectAdminMembers } from '#server/sql/suspensions.ts';
 import { generate } from './generate.ts';
 
 /**
- * What the lists and counters of the admin panel cost beside a read by primary key on the same database (OP-03):
+ * What the lists and counters of the admin panel cost beside reading one id off an index of the same database (OP-03):
  * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. An empty database is filled first.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);
@@ -34,7 +34,7 @@ function membersFound(search: string | undefined) {
 }
 
 const calls: Record<string, () => Promise<unknown>> = {
-  'a product by primary key': () => selectNewestIds(database, 1, 0),
+  'newest id (baseline)': () => selectNewestIds(database, 1, 0),
   'products, newest page': async () => listed(await selectNewestIds(database, page, 0)),
   'products, page at offset 10,000': async () => listed(await selectNewestIds(database, page, 10_000)),
   'products, page at the end': async () => listed(await selectNewestIds(database, page, products - page)),
