@@ -31,6 +31,8 @@ test('a member is suspended with reason and end, is told so, keeps what was type
   await dialog.getByText('Reason is required', { exact: true }).waitFor();
   await dialog.getByLabel('Reason').fill('Advertises in reviews');
   await dialog.getByLabel('Until').fill('2020-01-01');
+  await dialog.getByRole('table', { name: 'January 2020' }).waitFor();
+  expect(await dialog.getByRole('table').getByRole('button', { disabled: false }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await dialog.getByText('Please choose a day after today', { exact: true }).first().waitFor();
   await dialog.getByLabel('Until').fill(endsOn);

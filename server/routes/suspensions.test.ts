@@ -112,6 +112,26 @@ describe('a suspension', () => {
     expect((await other.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
+  test('leaves signing in, a new password and signing out alone', async () => {
+    const member = await world.member();
+    await suspend(member);
+    const provider = async (method: 'GET' | 'POST', path: string, payload?: object) =>
+      (
+        await world.app.inject({
+          method,
+          url: `/auth/v1/${path}`,
+          headers: { authorization: `Bearer ${member.token}` },
+          ...(payload && { payload }),
+        })
+      ).statusCode;
+    const refresh = { refresh_token: member.refreshToken };
+    expect(await provider('POST', 'token?grant_type=refresh_token', refresh)).toBe(200);
+    expect(await provider('GET', 'user')).toBe(200);
+    expect(await provider('POST', 'recover', { email: member.email })).toBe(200);
+    expect(await provider('POST', 'logout?scope=local')).toBe(204);
+    expect((await member.call(getMe, {})).status).toBe(401);
+  });
+
   test('ends by itself when its day begins', async () => {
     const member = await world.member();
     await suspend(member);
