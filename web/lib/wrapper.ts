@@ -9,12 +9,10 @@ interface Plugins {
   App?: { addListener: (event: 'appUrlOpen', listener: (opened: { url: string }) => void) => unknown };
 }
 declare global {
-  interface Window {
-    Capacitor?: { Plugins?: Plugins };
-  }
+  var Capacitor: { Plugins?: Plugins } | undefined;
 }
 
-const plugins = (): Plugins => window.Capacitor?.Plugins ?? {};
+const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
 export interface DeviceStore {
   getItem: (key: string) => Promise<string | null>;
