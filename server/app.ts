@@ -16,6 +16,7 @@ import { streamRegistrar } from './http/event-stream.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authCallRoutes } from './routes/auth.ts';
+import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { followRoutes } from './routes/follows.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -25,6 +26,7 @@ import { reviewRoutes } from './routes/reviews.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 import { submissionRoutes } from './routes/submissions.ts';
+import { workQueueRoutes } from './routes/work-queue.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -56,6 +58,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  workQueueRoutes(register);
+  catalogueImportRoutes(register, downloadRegistrar(app, context));
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   await installWeb(app);

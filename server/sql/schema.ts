@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ImportReason } from '#contract/catalogue-imports.ts';
 import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
 import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStatuses } from '#contract/statuses.ts';
 
@@ -275,6 +276,7 @@ export const reviewReports = pgTable('review_reports', {
     .notNull()
     .default('open'),
   createdAt: created(),
+  handledAt: moment(),
 });
 
 export const activities = pgTable('activities', {
@@ -376,6 +378,7 @@ export const unansweredSearches = pgTable('unanswered_searches', {
   text: text().primaryKey(),
   count: integer().notNull().default(1),
   lastAt: created(),
+  id: number().notNull().generatedAlwaysAsIdentity(),
 });
 
 export const catalogueImports = pgTable('catalogue_imports', {
@@ -389,7 +392,18 @@ export const catalogueImports = pgTable('catalogue_imports', {
   skipped: integer(),
   startedAt: created(),
   finishedAt: moment(),
+  reasons: jsonb().$type<ImportReason[]>().notNull().default([]),
 });
+
+export const catalogueImportReports = pgTable(
+  'catalogue_import_reports',
+  {
+    importId: number().notNull(),
+    part: integer().notNull(),
+    lines: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.part] })],
+);
 
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
