@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Queries } from './database.ts';
 import { catalogueImportReports, catalogueImports } from './schema.ts';
 
-const hasReport = sql<boolean>`exists (select from catalogue_import_reports where import_id = ${catalogueImports.id})`;
+const hasReport = sql<boolean>`exists (select from catalogue_import_reports where import_id = catalogue_imports.id)`;
 
 /** Latest first, from before this id on. */
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {

@@ -8,11 +8,12 @@ const isOpen = eq(productRequests.state, 'open');
 
 /** Oldest first, with the other open requests for the same brand and product. */
 export function selectWaitingRequests(queries: Queries, afterId: number, limit: number) {
+  // Named in full: of a single table drizzle writes bare columns, which would be those of `other`.
   const alikeIds = sql<number[]>`to_json(array(
     select other.id from product_requests other
-    where other.state = 'open' and other.id <> ${productRequests.id}
-      and search_key(other.brand_name) = search_key(${productRequests.brandName})
-      and search_key(other.product_name) = search_key(${productRequests.productName})
+    where other.state = 'open' and other.id <> product_requests.id
+      and search_key(other.brand_name) = search_key(product_requests.brand_name)
+      and search_key(other.product_name) = search_key(product_requests.product_name)
     order by other.id limit ${limits.workQueue.atOnce - 1}))`;
   return queries
     .select({ request: productRequests, alikeIds })
