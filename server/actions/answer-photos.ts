@@ -7,16 +7,11 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { galleryOf } from '#server/policies/products.ts';
 import { refuseHandled } from '#server/policies/work-queue.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { lockProduct, type StoredProduct, updateProduct } from '#server/sql/admin-products.ts';
+import { lockProduct, lockProducts, type StoredProduct, updateProduct } from '#server/sql/admin-products.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { lockMedia } from '#server/sql/media.ts';
 import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
-import {
-  closePhotos,
-  lockWaitingPhotos,
-  type PhotosOutcome,
-  selectSubmittedPhotos,
-} from '#server/sql/waiting-photos.ts';
+import { closePhotos, lockWaitingPhotos, type PhotosOutcome, selectSubmissions } from '#server/sql/waiting-photos.ts';
 import { recordProductChange } from './record-product-change.ts';
 import { tellPhotosHandled } from './tell-submitter.ts';
 
@@ -27,12 +22,9 @@ export function acceptPhotos(
   wanted: readonly AcceptedPhotos[],
 ): Promise<void> {
   const wishes = new Map(wanted.map((wish) => [wish.id, wish]));
-  return handle(context, [...wishes.keys()], async (queries, submissions) => {
-    const aimed = submissions.map((submission) => aim(submission, wishes.get(submission.id)));
-    // Products in one order, so that two administrators never wait for each other.
-    for (const { submission, productId, photoUrls } of aimed.toSorted(
-      (one, other) => one.productId - other.productId,
-    )) {
+  return handle(context, wishes, async (queries, submissions) => {
+    for (const submission of submissions) {
+      const { productId, photoUrls } = aim(submission, wishes.get(submission.id));
       const product = await extendGallery(queries, administratorId, productId, photoUrls);
       await closePhotos(queries, submission.id, { state: 'accepted', productId });
       await record(queries, administratorId, submission, { state: 'accepted', productId, photoUrls });
@@ -47,7 +39,7 @@ export function declinePhotos(
   { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
 ): Promise<void> {
   const reason = given || null;
-  return handle(context, ids, async (queries, submissions) => {
+  return handle(context, new Map(ids.map((id) => [id, { id }])), async (queries, submissions) => {
     for (const submission of submissions) {
       await closePhotos(queries, submission.id, { state: 'declined', reason });
       await record(queries, administratorId, submission, { state: 'declined', reason });
@@ -59,12 +51,19 @@ export function declinePhotos(
 /** One transaction over submissions that all still wait; afterwards pictures that nothing shows any more go. */
 async function handle(
   context: Context,
-  ids: readonly number[],
+  wishes: ReadonlyMap<number, AcceptedPhotos>,
   decide: (queries: Queries, submissions: PhotoSubmissionRow[]) => Promise<void>,
 ): Promise<void> {
+  const ids = [...wishes.keys()];
   const hashes = await inTransaction(context.database, async (queries) => {
-    const pictures = (await selectSubmittedPhotos(queries, ids)).flatMap((address) => mediaHash(address) ?? []);
+    const seen = await selectSubmissions(queries, ids);
+    const pictures = seen.flatMap(({ photoUrls }) => photoUrls.flatMap((address) => mediaHash(address) ?? []));
     await lockMedia(queries, pictures);
+    // Products before what hangs on them, as when a product is deleted.
+    await lockProducts(
+      queries,
+      seen.flatMap(({ id, productId }) => wishes.get(id)?.productId ?? productId ?? []),
+    );
     const submissions = await lockWaitingPhotos(queries, ids);
     refuseHandled(new Set(ids), submissions);
     await decide(queries, submissions);
@@ -80,7 +79,7 @@ function aim(submission: PhotoSubmissionRow, wish: AcceptedPhotos | undefined) {
   const photoUrls = wish?.photoUrls ?? submission.photoUrls;
   if (photoUrls.some((address) => !submission.photoUrls.includes(address)))
     throw new CallError('invalid_input', 'These photos are not all of this submission');
-  return { submission, productId, photoUrls };
+  return { productId, photoUrls };
 }
 
 async function extendGallery(

@@ -297,6 +297,15 @@ test('a removed review takes rating, activities and photos along; the record of 
       descriptions: ['Advertising'],
     },
   });
+  const reporter = await world.member();
+  const late = await writeReview('Late');
+  await report(late.review.id, 'spam');
+  const [removed, reported] = await Promise.all([
+    keeper.call(queue.removeReviews, { body: { ids: [late.review.id] } }),
+    reporter.call(reportReview, { params: { id: late.review.id }, body: { reason: 'fake' } }),
+  ]);
+  expect(removed.status).toBe(200);
+  expect([201, 404]).toContain(reported.status);
   const unreported = await writeReview('Quiet');
   const refused = await keeper.call(queue.removeReviews, { body: { ids: [unreported.review.id] } });
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);

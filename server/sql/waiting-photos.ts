@@ -20,13 +20,12 @@ export async function countWaitingPhotos(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What these submissions show; it never changes. */
-export async function selectSubmittedPhotos(queries: Queries, ids: readonly number[]): Promise<string[]> {
-  const rows = await queries
-    .select({ photoUrls: photoSubmissions.photoUrls })
+/** Whatever their state, without keeping them: what they show never changes, their product may go. */
+export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
+  return queries
+    .select()
     .from(photoSubmissions)
     .where(inArray(photoSubmissions.id, [...ids]));
-  return rows.flatMap((row) => row.photoUrls);
 }
 
 /** Those of these submissions that still wait, kept from others until the transaction ends. */

@@ -1,7 +1,6 @@
 import type { CatalogueImport } from '#contract/catalogue-imports.ts';
 import { keepFile } from '#web/lib/keep-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -68,7 +67,7 @@ function Outcomes({ imported: { taken, merged, skipped, reasons } }: { imported:
         <ul className="qsaid t-sm soft" aria-label="Reasons">
           {explained.map(({ reason, outcome, rows }) => (
             <li key={`${outcome} ${reason}`}>
-              {counted(rows, 'row')} {outcome}: {reason}
+              {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'} {outcome}: {reason}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { emptyQueue, QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
+import { timesWord } from './times-word.ts';
 import { useQueueDeed } from './use-queue-deed.ts';
 import { sendReviewsKept, sendReviewsRemoved, useReportedReviews } from './work-queue-api.ts';
 
@@ -77,11 +78,6 @@ export function QueueReports() {
       )}
     </>
   );
-}
-
-function timesWord(count: number): string {
-  if (count === 1) return 'once';
-  return count === 2 ? 'twice' : `${count} times`;
 }
 
 function Reasons({ reported: { reasons } }: { reported: ReportedReview }) {

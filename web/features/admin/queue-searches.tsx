@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { QueueList } from './queue-list.tsx';
+import { timesWord } from './times-word.ts';
 import { useQueueDeed } from './use-queue-deed.ts';
 import { sendSearchesDone, useUnansweredSearches } from './work-queue-api.ts';
 
@@ -29,8 +30,7 @@ export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => 
           <span className="qwho">
             <span className="nm">{search.text}</span>
             <span className="t-xs mute">
-              {search.count === 1 ? 'Searched once' : `Searched ${search.count} times`} ·{' '}
-              <TimeAgo moment={search.lastDate} />
+              Searched {timesWord(search.count)} · <TimeAgo moment={search.lastDate} />
             </span>
           </span>
           <div className="acts">
