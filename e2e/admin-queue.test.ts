@@ -63,7 +63,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const messagesOf = async (member: typeof imogen) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('OP-10 OP-45: an administrator works through the queue: a request becomes a product, photos a gallery', async () => {
+test('OP-10: an administrator works through the queue: a request becomes a product, photos a gallery', async () => {
   const page = await visitQueue();
   await page.getByRole('tab', { name: 'Work queue (7)' }).waitFor();
   const cream = entry(page, 'Orchard Hand Cream').first();
@@ -106,6 +106,7 @@ test('OP-10 OP-45: an administrator works through the queue: a request becomes a
   await photos.getByRole('button', { name: 'Use for product' }).click();
   await said(page, 'Photos used');
   await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('qlist');
   const unnamed = entry(page, 'Fig oil');
   await unnamed.getByRole('button', { name: 'Photo 1 of 2' }).click();
   await unnamed.getByRole('button', { name: 'Use for product' }).click();
@@ -120,7 +121,7 @@ test('OP-10 OP-45: an administrator works through the queue: a request becomes a
   expect(await messagesOf(imogen)).toContain('Your photos of Fig & Ember were accepted');
 });
 
-test('OP-45 OP-55: reports, searches and imports, the second administrator is told, and the phone has it all', async () => {
+test('OP-55: reports, searches and imports, the second administrator is told, and the phone has it all', async () => {
   const page = await visitQueue();
   await page.getByRole('tab', { name: 'Reports (1)' }).click();
   const review = entry(page, 'Message me for a discount.');

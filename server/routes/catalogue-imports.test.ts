@@ -25,7 +25,7 @@ const download = (id: number, token = keeper.token) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-test('OP-42 imports are listed latest first with counts and reasons, and their reports can be downloaded', async () => {
+test('imports are listed latest first with counts and reasons, and their reports can be downloaded', async () => {
   const first = await importRows('shades.csv', [
     'Ondine,Velvet Hour,Rust,#b8442f',
     'Ondine,Velvet Hour,Rust,#b8442f',

@@ -170,7 +170,7 @@ test('several are all answered or none, fifty at most', async () => {
   expect((await keeper.call(queue.declineRequests, { body: { ids: [waiting.id] } })).status).toBe(200);
 });
 
-test('OP-10 OP-82 chosen photos go to the end of the gallery, the others are let go, the member is told', async () => {
+test('OP-10 chosen photos go to the end of the gallery, the others are let go, the member is told', async () => {
   const product = await world.product({ name: 'Some Balm', image });
   const sent = await sendPhotos(['#112233', '#445566']);
   const [first = '', second = ''] = sent.photoUrls;
@@ -311,7 +311,7 @@ test('a removed review takes rating, activities and photos along; the record of 
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);
 });
 
-test('OP-45 searches without a result are listed most asked first, as texts alone, and taken off when done', async () => {
+test('searches without a result are listed most asked first, as texts alone, and taken off when done', async () => {
   const { database } = world.context;
   for (const text of ['vapour mist', 'cloud paste', 'vapour mist', 'moss gel'])
     await recordUnansweredSearch(database, text);

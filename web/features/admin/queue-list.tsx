@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryList, type ListQuery } from '#web/ui/query-list.tsx';
 import { ReadOn } from '#web/ui/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
@@ -30,9 +30,10 @@ export function QueueList<Row extends { id: number }>({
   children,
 }: QueueListProps<Row>) {
   const selection = useSelection((query.data ?? []).map(({ id }) => id));
+  const place = useFocusKeeper(query.data?.length ?? 0);
   const pick = (id: number) => (name: string) => <Pick {...{ selection, id, name }} />;
   return (
-    <>
+    <div ref={place} className="qlist" tabIndex={-1}>
       <QueryList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
         {(rows) => (
           <>
@@ -53,8 +54,19 @@ export function QueueList<Row extends { id: number }>({
         failed={query.isFetchNextPageError}
         onReadOn={() => void query.fetchNextPage()}
       />
-    </>
+    </div>
   );
+}
+
+/** A handled entry takes the focused button along; the keyboard then goes on from the list instead of the page's top. */
+function useFocusKeeper(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) place.current?.focus();
+    before.current = count;
+  }, [count]);
+  return place;
 }
 
 function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {

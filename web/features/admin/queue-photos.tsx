@@ -29,14 +29,13 @@ export function QueuePhotos() {
         empty={<EmptyState title={emptyQueue.title}>{emptyQueue.text}</EmptyState>}
         renderActions={({ selected }, rows) => (
           <>
-            <Button
-              variant="secondary"
-              pending={pending}
-              disabled={rows.some(({ id, product }) => selected.includes(id) && !product)}
-              onClick={() => use(selected.map((id) => ({ id })))}
-            >
-              Use selected
-            </Button>
+            {rows.every(({ id, product }) => product || !selected.includes(id)) ? (
+              <Button variant="secondary" pending={pending} onClick={() => use(selected.map((id) => ({ id })))}>
+                Use selected
+              </Button>
+            ) : (
+              <span className="t-sm soft">Use those without a product one by one.</span>
+            )}
             <Button variant="secondary" onClick={() => setDismissed(selected)}>
               Dismiss selected
             </Button>
