@@ -12,42 +12,23 @@ export function useQueueCounts() {
   return useQuery(callQuery(queue.getQueueCounts, {}, { freshFor }));
 }
 
+const rowsOf = <Row>({ pages }: { pages: { rows: Row[] }[] }): Row[] => pages.flatMap(({ rows }) => rows);
 const pageAt = (cursor: string | undefined) => ({ query: cursor === undefined ? {} : { cursor } });
 
 export function useWaitingRequests() {
-  return useInfiniteQuery({
-    ...pagedQuery(queue.listWaitingRequests, pageAt),
-    staleTime: freshFor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  return useInfiniteQuery({ ...pagedQuery(queue.listWaitingRequests, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function useWaitingPhotos() {
-  return useInfiniteQuery({
-    ...pagedQuery(queue.listWaitingPhotos, pageAt),
-    staleTime: freshFor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  return useInfiniteQuery({ ...pagedQuery(queue.listWaitingPhotos, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function useReportedReviews() {
-  return useInfiniteQuery({
-    ...pagedQuery(queue.listReportedReviews, pageAt),
-    staleTime: freshFor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  return useInfiniteQuery({ ...pagedQuery(queue.listReportedReviews, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function useUnansweredSearches() {
-  return useInfiniteQuery({
-    ...pagedQuery(queue.listUnansweredSearches, pageAt),
-    staleTime: freshFor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  return useInfiniteQuery({ ...pagedQuery(queue.listUnansweredSearches, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function useCatalogueImports() {
-  return useInfiniteQuery({
-    ...pagedQuery(listCatalogueImports, pageAt),
-    staleTime: freshFor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  return useInfiniteQuery({ ...pagedQuery(listCatalogueImports, pageAt), staleTime: freshFor, select: rowsOf });
 }
 
 interface Decision {
