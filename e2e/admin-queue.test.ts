@@ -17,11 +17,15 @@ const pixel = Buffer.from(
   'base64',
 );
 
-const imogen = await site.member({ firstName: 'Imogen', lastName: 'Achterberg' });
-const juno = await site.member({ firstName: 'Juno', lastName: 'Marchetta' });
-const perfume = await site.product({ name: 'Fig & Ember', brand: 'Corvane' });
-
+/** A queue of its own for each test, also for one that is tried again. */
 async function fillQueue() {
+  await site.pool.query(
+    `delete from products; delete from product_requests; delete from photo_submissions;
+     delete from unanswered_searches; delete from catalogue_imports`,
+  );
+  const imogen = await site.member({ firstName: 'Imogen', lastName: 'Achterberg' });
+  const juno = await site.member({ firstName: 'Juno', lastName: 'Marchetta' });
+  const perfume = await site.product({ name: 'Fig & Ember', brand: 'Corvane' });
   const wanted = { brandName: 'Pomelle Row', productName: 'Orchard Hand Cream' };
   const productPhoto = 'https://pictures.example/cream.jpg';
   const additionalComments = 'Comes in plum and quince.';
@@ -44,9 +48,8 @@ async function fillQueue() {
      values ('shades.csv', '1', 'Shade file', 'Terms of the file', 1200, 40, 3,
        '[{"outcome": "skipped", "reason": "no product name", "rows": 3}]', now())`,
   );
+  return { imogen, juno, perfume };
 }
-
-await fillQueue();
 
 async function visitQueue(): Promise<Page> {
   const context = await site.browserOf(keeper, desktop);
@@ -60,10 +63,11 @@ async function visitQueue(): Promise<Page> {
 }
 const entry = (page: Page, text: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-const messagesOf = async (member: typeof imogen) =>
+const messagesOf = async (member: Awaited<ReturnType<typeof site.member>>) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test('OP-10: an administrator works through the queue: a request becomes a product, photos a gallery', async () => {
+  const { imogen, juno, perfume } = await fillQueue();
   const page = await visitQueue();
   await page.getByRole('tab', { name: 'Work queue (7)' }).waitFor();
   const cream = entry(page, 'Orchard Hand Cream').first();
@@ -122,6 +126,7 @@ test('OP-10: an administrator works through the queue: a request becomes a produ
 });
 
 test('OP-55: reports, searches and imports, the second administrator is told, and the phone has it all', async () => {
+  const { perfume } = await fillQueue();
   const page = await visitQueue();
   await page.getByRole('tab', { name: 'Reports (1)' }).click();
   const review = entry(page, 'Message me for a discount.');
