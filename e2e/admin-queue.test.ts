@@ -77,6 +77,7 @@ test('OP-10: an administrator works through the queue: a request becomes a produ
 
   await cream.getByRole('button', { name: 'Add Product' }).click();
   await page.getByText('Comes in plum and quince.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('qnote');
   expect(await page.getByLabel('Product name').inputValue()).toBe('Orchard Hand Cream');
   expect(await page.getByLabel('Brand name').inputValue()).toBe('Pomelle Row');
   expect(await page.getByLabel('Image URL').inputValue()).toBe('https://pictures.example/cream.jpg');

@@ -53,8 +53,7 @@ export function ProductForm({ product, wish, onSaved }: ProductFormProps) {
   const form = useDraftForm(draftName(product, wish), { ...textsOf(product), ...wish?.texts });
   const { values, change, errors } = form;
   const [answersAll, setAnswersAll] = useState(true);
-  const request = wish?.request;
-  const submit = () => save(product, values, answered(request, answersAll));
+  const submit = () => save(product, values, answered(wish?.request, answersAll));
   const text = (name: keyof Texts) => ({
     value: values[name],
     error: errors[name],
@@ -74,7 +73,7 @@ export function ProductForm({ product, wish, onSaved }: ProductFormProps) {
           : { title: 'Error adding product', text: 'Failed to add product' }
       }
     >
-      {request && <WishNote request={request} answersAll={answersAll} onAnswersAllChange={setAnswersAll} />}
+      {wish && <WishNote wish={wish} answersAll={answersAll} onAnswersAllChange={setAnswersAll} />}
       <div className="two">
         <TextField label="Product name" {...text('name')} />
         <TextField label="Brand name" {...text('brandName')} />
