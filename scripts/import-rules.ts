@@ -110,7 +110,7 @@ function withinWeb(from: string, target: string): string | undefined {
     here !== 'lib' &&
     !/^web\/(main\.tsx|features\/[^/]+\/([a-z-]+-)?api\.ts)$/.test(from)
   ) {
-    return 'only api.ts and NAME-api.ts of a feature import lib/client';
+    return 'only a feature’s api.ts or NAME-api.ts imports lib/client';
   }
   if (here === 'features' && there === 'features' && features.indexOf(otherFeature) > features.indexOf(feature)) {
     return `a feature may use only those before it: ${features.join(', ')}`;

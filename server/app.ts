@@ -19,6 +19,7 @@ import { streamRegistrar } from './http/event-stream.ts';
 import { measureAnswers } from './metrics/measure.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { suspensionRoutes } from './routes/suspensions.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -66,6 +67,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   adminRoutes(register);
   workQueueRoutes(register);
   catalogueImportRoutes(register, downloadRegistrar(app, context));
+  suspensionRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   installAppLinks(app, config);

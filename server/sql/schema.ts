@@ -14,7 +14,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImportReason } from '#contract/catalogue-imports.ts';
 import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
 import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStatuses } from '#contract/statuses.ts';
 
@@ -23,9 +22,9 @@ import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStat
  * schema.test.ts compares both. Column names are the snake_case of the keys.
  */
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const number = () => bigint({ mode: 'number' });
-const moment = () => timestamp({ withTimezone: true });
-const created = () => moment().notNull().defaultNow();
+export const number = () => bigint({ mode: 'number' });
+export const moment = () => timestamp({ withTimezone: true });
+export const created = () => moment().notNull().defaultNow();
 
 export const databaseFacts = pgTable('database_facts', { name: text().primaryKey(), value: text().notNull() });
 
@@ -95,6 +94,15 @@ export const members = pgTable('members', {
   /** Kept by a trigger on the follows. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
+});
+
+export const suspensions = pgTable('suspensions', {
+  memberId: uuid().primaryKey(),
+  reason: text().notNull(),
+  /** The first day on which the member may write again, in UTC; null until it is lifted. */
+  endsOn: date({ mode: 'string' }),
+  suspendedBy: uuid(),
+  suspendedAt: created(),
 });
 
 export const administrators = pgTable('administrators', {
@@ -380,57 +388,6 @@ export const unansweredSearches = pgTable('unanswered_searches', {
   lastAt: created(),
   id: number().notNull().generatedAlwaysAsIdentity(),
 });
-
-export const catalogueImports = pgTable('catalogue_imports', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  fileName: text().notNull(),
-  fingerprint: text().notNull(),
-  source: text().notNull(),
-  sourceLicence: text().notNull(),
-  taken: integer(),
-  merged: integer(),
-  skipped: integer(),
-  startedAt: created(),
-  finishedAt: moment(),
-  reasons: jsonb().$type<ImportReason[]>().notNull().default([]),
-});
-
-export const catalogueImportReports = pgTable(
-  'catalogue_import_reports',
-  {
-    importId: number().notNull(),
-    part: integer().notNull(),
-    lines: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.part] })],
-);
-
-export const catalogueImportRows = pgTable(
-  'catalogue_import_rows',
-  {
-    importId: number().notNull(),
-    rowNumber: integer().notNull(),
-    brandName: text(),
-    name: text(),
-    variantName: text(),
-    variantDescription: text(),
-    variantColor: text(),
-    barcode: text(),
-    category: text(),
-    subcategory: text(),
-    description: text(),
-    sourceUrl: text(),
-    reason: text(),
-    brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
-    nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
-    variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
-    brandId: number(),
-    productId: number(),
-    shadeId: number(),
-    outcome: text({ enum: ['taken', 'merged', 'skipped'] }),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
-);
 
 export const adminChanges = pgTable('admin_changes', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),

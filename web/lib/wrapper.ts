@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-const plugins: Plugins = window.Capacitor?.Plugins ?? {};
+const plugins = (): Plugins => window.Capacitor?.Plugins ?? {};
 
 export interface DeviceStore {
   getItem: (key: string) => Promise<string | null>;
@@ -24,7 +24,7 @@ export interface DeviceStore {
 
 /** The platform's secure storage, where this page runs in the wrapper (OP-95). */
 export function secureStorage(): DeviceStore | undefined {
-  const plugin = plugins.SecureStoragePlugin;
+  const plugin = plugins().SecureStoragePlugin;
   if (!plugin) return undefined;
   return {
     getItem: async (key) => {
@@ -41,7 +41,7 @@ export function secureStorage(): DeviceStore | undefined {
 
 /** A link that the platform gave to the app, of a letter or of a friend, is opened in it (OP-95). */
 export function openLinksInApp(): void {
-  void plugins.App?.addListener('appUrlOpen', ({ url }) => {
+  void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;
     if (link?.origin === location.origin) location.assign(link);
   });

@@ -6,7 +6,9 @@ import { type TabChoice, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useAdminCounts, useRecentProducts } from './api.ts';
 import { BrandsView } from './brands-view.tsx';
 import { CategoriesView } from './categories-view.tsx';
+import { ChangesView } from './changes-view.tsx';
 import { useDiscardGuard } from './discard-guard.tsx';
+import { MembersView } from './members-view.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLine } from './product-line.tsx';
 import type { ProductWish } from './product-wish.ts';
@@ -66,6 +68,12 @@ export function AdminPanel() {
             onTabChange={setQueueTab}
             onAdd={(wished) => show('add-product', undefined, wished)}
           />
+        </TabPanel>
+        <TabPanel value="members" className="panel ad-wide">
+          <MembersView />
+        </TabPanel>
+        <TabPanel value="changes" className="panel ad-wide">
+          <ChangesView />
         </TabPanel>
         {(view === 'add-product' || view === 'add-variant') && <RecentProducts onEdit={edit} />}
       </Tabs>

@@ -5,6 +5,8 @@ export const adminViews = [
   { value: 'brands', label: 'Brands' },
   { value: 'categories', label: 'Categories' },
   { value: 'work-queue', label: 'Work queue' },
+  { value: 'members', label: 'Members' },
+  { value: 'changes', label: 'Changes' },
 ] as const;
 export type AdminView = (typeof adminViews)[number]['value'];
 
