@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, idParams, numberIn, optionalText, requiredText, rowLimit, success, webAddress } from './shapes.ts';
 import { editorialSectionIds } from './statuses.ts';
+import { answeredRequests } from './work-queue.ts';
 
 const image = webAddress('Please enter a valid image URL');
 /** Own pictures are addressed by path, others by URL (OP-82). */
@@ -42,11 +43,12 @@ export const productForm = z.object({
   categoryId: z.int('Category is required').check(z.positive('Category is required')),
   subcategoryId: z.optional(z.nullable(id)),
   description: z.optional(description),
-  image,
+  image: galleryImage,
   defaultTags: z.optional(tags),
   editorialSections: z.optional(sections),
   variantName: z.optional(variantName),
   isVariant: z.optional(z.literal(false)),
+  requestIds: answeredRequests,
 });
 /** A shade takes brand, category and subcategory of its parent (OP-79). */
 export const variantForm = z.object({
@@ -59,17 +61,18 @@ export const variantForm = z.object({
   ),
   variantDescription: z.optional(description),
   variantColor: z.optional(colour),
-  image,
+  image: galleryImage,
   editorialSections: z.optional(sections),
   name: z.optional(z.string()),
   slug: z.optional(z.string()),
+  requestIds: answeredRequests,
 });
 export const addProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a product or a shade',
+  summary: 'Adds a product or a shade, with it the answer to requests for it',
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });

@@ -20,6 +20,7 @@ export const errorStatus = {
   already_on_shelf: 409,
   already_reviewed: 409,
   already_exists: 409,
+  already_handled: 409,
   username_taken: 409,
   list_full: 409,
   body_too_large: 413,

@@ -36,6 +36,8 @@ export const limits = {
   blocks: { maximum: 1_000 },
   product: { name: 200, description: 5000, tags: 30 },
   comments: { maximum: 2000 },
+  /** `atOnce`: entries that one call handles; `reports`: descriptions shown of one review. */
+  workQueue: { pageRows: 20, atOnce: 50, reason: 300, reports: 10, importReasons: 20 },
 } as const;
 
 /** Times of the interface and its caches, in milliseconds. */

@@ -53,12 +53,14 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
   const tab = (name: string) => page.getByRole('tab', { name });
   const view = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
   await view('Add Product');
+  await page.getByRole('tab', { name: 'Work queue (0)' }).waitFor();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual([
     'Add Product',
     'Add Variant',
     'Products',
     'Brands',
     'Categories',
+    'Work queue (0)',
     'Members',
     'Changes',
   ]);

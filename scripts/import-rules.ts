@@ -108,7 +108,7 @@ function withinWeb(from: string, target: string): string | undefined {
   if (
     target.startsWith('web/lib/client.') &&
     here !== 'lib' &&
-    !/^web\/(main\.tsx|features\/[^/]+\/(\w+-)?api\.ts)$/.test(from)
+    !/^web\/(main\.tsx|features\/[^/]+\/([a-z-]+-)?api\.ts)$/.test(from)
   ) {
     return 'only a feature’s api.ts or NAME-api.ts imports lib/client';
   }

@@ -21,6 +21,7 @@ import { activityRoutes } from './routes/activity.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { suspensionRoutes } from './routes/suspensions.ts';
 import { authCallRoutes } from './routes/auth.ts';
+import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { followRoutes } from './routes/follows.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -30,6 +31,7 @@ import { reviewRoutes } from './routes/reviews.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 import { submissionRoutes } from './routes/submissions.ts';
+import { workQueueRoutes } from './routes/work-queue.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process; measures into the registry, if any. */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
@@ -63,6 +65,8 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  workQueueRoutes(register);
+  catalogueImportRoutes(register, downloadRegistrar(app, context));
   suspensionRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);

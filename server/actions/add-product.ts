@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { productForm, variantForm } from '#contract/admin.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { requireStored } from '#server/media/require-stored.ts';
 import { refuseDuplicate, requireCategory, slugOf } from '#server/policies/products.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import {
@@ -13,18 +15,23 @@ import {
   type StoredProduct,
 } from '#server/sql/admin-products.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { answerRequests } from './answer-requests.ts';
 import { factsOf } from './record-product-change.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
 
-/** Adds a product, or with `isVariant` a shade of its parent product; answers its id. */
-export function addProduct(
+/**
+ * Adds a product, or with `isVariant` a shade of its parent product; answers its id. The requests that it answers are
+ * marked in the same transaction: where somebody else has handled one of them, nothing is added.
+ */
+export async function addProduct(
   context: Context,
   administratorId: string,
   form: ProductForm | VariantForm,
 ): Promise<number> {
-  return inTransaction(context.database, async (queries) => {
+  const { id, pictures } = await inTransaction(context.database, async (queries) => {
+    await requireStored(queries, [form.image]);
     const product = form.isVariant ? await addShade(queries, form) : await addTopLevel(queries, form);
     await insertAdminChange(queries, {
       administratorId,
@@ -33,8 +40,14 @@ export function addProduct(
       subjectId: String(product.id),
       after: factsOf(product),
     });
-    return product.id;
+    const { requestIds = [] } = form;
+    return {
+      id: product.id,
+      pictures: requestIds.length > 0 ? await answerRequests(queries, administratorId, requestIds, product.id) : [],
+    };
   });
+  await dropUnusedPictures(context, pictures);
+  return id;
 }
 
 async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredProduct> {

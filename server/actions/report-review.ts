@@ -2,6 +2,7 @@ import type { ReportReason } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireOthersReview } from '#server/policies/reviews.ts';
+import { isForeignKeyViolation } from '#server/sql/failures.ts';
 import { insertReport, type ReviewReportRow } from '#server/sql/review-reports.ts';
 import { selectVisibleReview } from '#server/sql/reviews.ts';
 
@@ -16,7 +17,12 @@ export async function reportReview(
   if (!review) throw new CallError('review_not_found', 'Review not found');
   requireOthersReview(review, userId, 'report');
   const { reason, description } = report;
-  const stored = await insertReport(context.database, { reviewId, userId, reason, description: description || null });
-  if (!stored) throw new CallError('review_not_found', 'Review not found');
-  return stored;
+  try {
+    const stored = await insertReport(context.database, { reviewId, userId, reason, description: description || null });
+    if (stored) return stored;
+  } catch (error) {
+    // Its author or an administrator was faster.
+    if (!isForeignKeyViolation(error, 'review_reports_review_id_fkey')) throw error;
+  }
+  throw new CallError('review_not_found', 'Review not found');
 }

@@ -22,6 +22,7 @@ import {
   publishShades,
 } from '#server/sql/catalogue-publish.ts';
 import { type Database, inTransaction, type Queries } from '#server/sql/database.ts';
+import { countReasons } from '#server/sql/import-reports.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportRow } from './import-row.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -124,7 +125,7 @@ async function publish(
     await inTransaction(database, async (queries) => {
       await publishRows(queries, importId);
       counts = await countOutcomes(queries, importId);
-      await finishImport(queries, importId, counts);
+      await finishImport(queries, importId, counts, await countReasons(queries, importId));
       await writeReport(queries, importId, reportPath);
       if (dryRun) throw new DryRun();
     });

@@ -4,27 +4,41 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvLine } from '#server/csv.ts';
-import { selectReportRows } from '#server/sql/catalogue-import.ts';
+import { type ReportRow, selectReportRows } from '#server/sql/catalogue-import.ts';
 import type { Queries } from '#server/sql/database.ts';
+import { insertReportPart } from '#server/sql/import-reports.ts';
 
 const rowsAtATime = 2000;
 
-/** Writes one line for each row of the file: what became of it, why, and which product holds it now. */
+/**
+ * Writes one line for each row of the file: what became of it, why, and which product holds it now. The same lines go
+ * into the database, where the panel reads them.
+ */
 export async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await pipeline(Readable.from(reportLines(queries, importId)), createWriteStream(path));
+  await pipeline(Readable.from(keptParts(queries, importId)), createWriteStream(path));
 }
 
-async function* reportLines(queries: Queries, importId: number): AsyncGenerator<string> {
+async function* keptParts(queries: Queries, importId: number): AsyncGenerator<string> {
+  let part = 0;
+  for await (const lines of reportParts(queries, importId)) {
+    await insertReportPart(queries, importId, part++, lines);
+    yield lines;
+  }
+}
+
+async function* reportParts(queries: Queries, importId: number): AsyncGenerator<string> {
   yield csvLine(['row', 'outcome', 'reason', 'barcode', 'brand', 'product', 'shade', 'product id']);
   let afterRow = 0;
   for (;;) {
     const rows = await selectReportRows(queries, importId, afterRow, rowsAtATime);
-    for (const row of rows) {
-      afterRow = row.row_number;
-      const { outcome, reason, barcode, brand_name: brand, name, variant_name: shade, product_id: product } = row;
-      yield csvLine([row.row_number, outcome, reason, barcode, brand, name, shade, product]);
-    }
+    if (rows.length > 0) yield rows.map(reportLine).join('');
     if (rows.length < rowsAtATime) return;
+    afterRow = rows.at(-1)?.row_number ?? afterRow;
   }
+}
+
+function reportLine(row: ReportRow): string {
+  const { outcome, reason, barcode, brand_name: brand, name, variant_name: shade, product_id: product } = row;
+  return csvLine([row.row_number, outcome, reason, barcode, brand, name, shade, product]);
 }

@@ -118,6 +118,30 @@ const table: readonly Row[] = [
   ...suspension('POST', { reason: 'Advertises', endsOn: null }),
   ...suspension('DELETE'),
   ...rows(
+    [401, 403, 200, 403],
+    [
+      'GET /api/admin/queue',
+      'GET /api/admin/requests',
+      'GET /api/admin/photo-submissions',
+      'GET /api/admin/reported-reviews',
+      'GET /api/admin/searches',
+      'GET /api/admin/imports',
+    ],
+  ),
+  ...rows([401, 403, 404, 403], ['GET /api/admin/imports/{id}/report']),
+  ...rows(
+    [401, 403, 400, 403],
+    [
+      'POST /api/admin/requests/accept',
+      'POST /api/admin/requests/decline',
+      'POST /api/admin/photo-submissions/accept',
+      'POST /api/admin/photo-submissions/decline',
+      'POST /api/admin/reported-reviews/remove',
+      'POST /api/admin/reported-reviews/keep',
+      'POST /api/admin/searches/done',
+    ],
+  ),
+  ...rows(
     [401, 403, 400, 403],
     [
       'POST /api/categories',

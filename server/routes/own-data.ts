@@ -12,7 +12,7 @@ import { photosOf, tableAsCsv, tableAsJson, viewOwnTables } from '#server/views/
 
 /** Take your data along: one file out, a shelf file in. */
 export function ownDataRoutes(register: Register, registerDownload: RegisterDownload): void {
-  registerDownload(exportOwnData, async (viewer, { database, media, now }) => {
+  registerDownload(exportOwnData, async ({ viewer, context: { database, media, now } }) => {
     const data = await loadOwnData(database, viewer.id);
     return {
       fileName: `shelflife-${now().toISOString().slice(0, 10)}.zip`,

@@ -32,6 +32,11 @@ test('VAL-23, OP-09: a shade note is found in no answer to another member, an ad
   await world.followPerson(other, owner);
   await world.followPerson(owner, other);
   const administrator = await world.administrator();
+  await world.pool.query(
+    `with imported as (
+       insert into catalogue_imports (file_name, fingerprint, source, source_licence) values ('a.csv', '1', 'A', 'B') returning id)
+     insert into catalogue_import_reports (import_id, part, lines) select id, 0, 'row' from imported`,
+  );
   expect(JSON.stringify((await owner.call(listShelf, { query: {} })).body)).toContain(planted);
 
   const ids = new Set([product.id, entry.id, review.body.id, subcategoryId, product.brandId]);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './brands.ts';
 import type { Queries } from './database.ts';
 import { brands, categories, products, subcategories } from './schema.ts';
@@ -46,6 +46,16 @@ export async function updateShadesOf(queries: Queries, parent: StoredProduct): P
 export async function lockProduct(queries: Queries, id: number): Promise<StoredProduct | undefined> {
   const [row] = await queries.select().from(products).where(eq(products.id, id)).for('update');
   return row;
+}
+
+/** Several at once, always in the same order, so that two never wait for each other. */
+export async function lockProducts(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('update');
 }
 
 /** Takes along all that hangs on the product (OP-81): the schema's cascades, and triggers for the figures. */

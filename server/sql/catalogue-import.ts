@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ImportReason } from '#contract/catalogue-imports.ts';
 import type { ImportRow, Source } from '#server/catalogue-import/import-row.ts';
 import type { Database, Queries } from './database.ts';
 
@@ -73,10 +74,15 @@ export async function countOutcomes(queries: Queries, importId: number): Promise
   return rows[0] ?? { taken: 0, merged: 0, skipped: 0 };
 }
 
-export async function finishImport(queries: Queries, importId: number, counts: ImportCounts): Promise<void> {
+export async function finishImport(
+  queries: Queries,
+  importId: number,
+  counts: ImportCounts,
+  reasons: readonly ImportReason[],
+): Promise<void> {
   await queries.execute(sql`
     update catalogue_imports set taken = ${counts.taken}, merged = ${counts.merged}, skipped = ${counts.skipped},
-      finished_at = now() where id = ${importId}`);
+      reasons = ${JSON.stringify(reasons)}::jsonb, finished_at = now() where id = ${importId}`);
 }
 
 export interface ReportRow {

@@ -32,7 +32,7 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
     .where(inArray(media.hash, [...hashes]));
 }
 
-/** Those that no review, product, submission or request shows. */
+/** Those that no review, no product and no submission or request that waits shows. */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const hash of new Set(hashes)) {
@@ -41,9 +41,10 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
       select 1 where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
         or exists (select 1 from ${products} where ${products.images} @> array[${address}])
         or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
-        or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}])
+        or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}]
+          and ${photoSubmissions.state} = 'open')
         or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
-          and ${productRequests.productPhoto} like '/media/%')`);
+          and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')`);
     if (rows.length === 0) unused.push(hash);
   }
   return unused;

@@ -178,7 +178,7 @@ describe('searches without an answer', () => {
     await search('mara@example.test');
     const kept = await selectUnansweredSearches(world.context.database, 50);
     expect(kept.find(({ text }) => text === 'quixotic vapour')).toMatchObject({ count: 2 });
-    expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'lastAt', 'text']);
+    expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'id', 'lastAt', 'text']);
     expect(kept.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 

@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { reviewReports } from './schema.ts';
+import { reviewReports, reviews } from './schema.ts';
+import type { ReviewRow } from './reviews.ts';
 
 export type ReviewReportRow = typeof reviewReports.$inferSelect;
+
+const isOpen = eq(reviewReports.state, 'open');
 
 /** Stored once for each member and review: a second report answers the first (OP-55). */
 export async function insertReport(
@@ -17,4 +20,79 @@ export async function insertReport(
     .where(and(eq(reviewReports.reviewId, report.reviewId), eq(reviewReports.userId, report.userId)))
     .limit(1);
   return first;
+}
+
+/** Reviews with open reports by their first one, oldest first; `id` is that of the report. */
+export function selectReportedReviews(queries: Queries, afterId: number, limit: number) {
+  const isFirst = sql`not exists (
+    select from review_reports earlier
+    where earlier.review_id = ${reviewReports.reviewId} and earlier.state = 'open' and earlier.id < ${reviewReports.id})`;
+  return queries
+    .select({ id: reviewReports.id, reviewId: reviewReports.reviewId })
+    .from(reviewReports)
+    .where(and(isOpen, gt(reviewReports.id, afterId), isFirst))
+    .orderBy(asc(reviewReports.id))
+    .limit(limit);
+}
+
+export async function countReportedReviews(queries: Queries): Promise<number> {
+  const [row] = await queries
+    .select({ total: countDistinct(reviewReports.reviewId) })
+    .from(reviewReports)
+    .where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** How often each reason was given against these reviews, the commonest of a review first. */
+export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
+  return queries
+    .select({
+      reviewId: reviewReports.reviewId,
+      reason: reviewReports.reason,
+      count: sql<number>`count(*)::int`,
+      lastAt: sql`max(${reviewReports.createdAt})`.mapWith(reviewReports.createdAt),
+    })
+    .from(reviewReports)
+    .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])))
+    .groupBy(reviewReports.reviewId, reviewReports.reason)
+    .orderBy(desc(sql`count(*)`), reviewReports.reason);
+}
+export type OpenReportCount = Awaited<ReturnType<typeof countOpenReports>>[number];
+
+/** What reporters wrote of each review, oldest first, at most so many of each. */
+export async function selectReportDescriptions(
+  queries: Queries,
+  reviewIds: readonly number[],
+  limit: number,
+): Promise<{ reviewId: number; description: string }[]> {
+  const { rows } = await queries.execute<{ review_id: string; description: string }>(sql`
+    select reported.id as review_id, written.description
+    from unnest(${sql.param([...reviewIds])}::bigint[]) as reported(id) cross join lateral (
+      select id, description from review_reports
+      where review_id = reported.id and state = 'open' and description is not null
+      order by id limit ${limit}) as written
+    order by written.id`);
+  return rows.map((row) => ({ reviewId: Number(row.review_id), description: row.description }));
+}
+
+/** Kept from every other decision until the transaction ends; ask for their open reports afterwards. */
+export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
+  return queries
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, [...ids]))
+    .orderBy(asc(reviews.id))
+    .for('update');
+}
+
+export async function keepReportedReviews(queries: Queries, reviewIds: readonly number[]): Promise<void> {
+  await queries
+    .update(reviewReports)
+    .set({ state: 'kept', handledAt: sql`now()` })
+    .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])));
+}
+
+/** With their votes, reports, activities and notices; ratings follow by themselves (0040). */
+export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.delete(reviews).where(inArray(reviews.id, [...ids]));
 }

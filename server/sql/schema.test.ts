@@ -3,6 +3,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
+import * as importTables from './import-tables.ts';
 import * as schema from './schema.ts';
 
 const world = await createWorld();
@@ -24,7 +25,7 @@ async function migratedColumns(): Promise<Column[]> {
 
 function mirroredColumns(): Column[] {
   const casing = new CasingCache('snake_case');
-  return Object.values(schema)
+  return Object.values({ ...schema, ...importTables })
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => ({

@@ -22,9 +22,9 @@ import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStat
  * schema.test.ts compares both. Column names are the snake_case of the keys.
  */
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const number = () => bigint({ mode: 'number' });
-const moment = () => timestamp({ withTimezone: true });
-const created = () => moment().notNull().defaultNow();
+export const number = () => bigint({ mode: 'number' });
+export const moment = () => timestamp({ withTimezone: true });
+export const created = () => moment().notNull().defaultNow();
 
 export const databaseFacts = pgTable('database_facts', { name: text().primaryKey(), value: text().notNull() });
 
@@ -284,6 +284,7 @@ export const reviewReports = pgTable('review_reports', {
     .notNull()
     .default('open'),
   createdAt: created(),
+  handledAt: moment(),
 });
 
 export const activities = pgTable('activities', {
@@ -385,47 +386,8 @@ export const unansweredSearches = pgTable('unanswered_searches', {
   text: text().primaryKey(),
   count: integer().notNull().default(1),
   lastAt: created(),
+  id: number().notNull().generatedAlwaysAsIdentity(),
 });
-
-export const catalogueImports = pgTable('catalogue_imports', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  fileName: text().notNull(),
-  fingerprint: text().notNull(),
-  source: text().notNull(),
-  sourceLicence: text().notNull(),
-  taken: integer(),
-  merged: integer(),
-  skipped: integer(),
-  startedAt: created(),
-  finishedAt: moment(),
-});
-
-export const catalogueImportRows = pgTable(
-  'catalogue_import_rows',
-  {
-    importId: number().notNull(),
-    rowNumber: integer().notNull(),
-    brandName: text(),
-    name: text(),
-    variantName: text(),
-    variantDescription: text(),
-    variantColor: text(),
-    barcode: text(),
-    category: text(),
-    subcategory: text(),
-    description: text(),
-    sourceUrl: text(),
-    reason: text(),
-    brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
-    nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
-    variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
-    brandId: number(),
-    productId: number(),
-    shadeId: number(),
-    outcome: text({ enum: ['taken', 'merged', 'skipped'] }),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
-);
 
 export const adminChanges = pgTable('admin_changes', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),

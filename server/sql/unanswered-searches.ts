@@ -1,6 +1,8 @@
-import { desc, sql } from 'drizzle-orm';
+import { count, desc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { unansweredSearches } from './schema.ts';
+
+export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
 /** Texts kept; the one longest unasked makes room for a new one. */
 const textsKept = 10_000;
@@ -19,14 +21,30 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
       select text from unanswered_searches order by last_at desc, text offset ${textsKept})`);
 }
 
-/** Most asked first. */
+/** Most asked first, among equals the newest text. `after` is the last one shown. */
 export function selectUnansweredSearches(
   queries: Queries,
   limit: number,
-): Promise<(typeof unansweredSearches.$inferSelect)[]> {
+  after?: { count: number; id: number },
+): Promise<UnansweredSearchRow[]> {
+  const { count: asked, id } = unansweredSearches;
   return queries
     .select()
     .from(unansweredSearches)
-    .orderBy(desc(unansweredSearches.count), desc(unansweredSearches.lastAt), unansweredSearches.text)
+    .where(after && sql`(${asked}, ${id}) < (${after.count}, ${after.id})`)
+    .orderBy(desc(asked), desc(id))
     .limit(limit);
+}
+
+export async function countUnansweredSearches(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(unansweredSearches);
+  return row?.total ?? 0;
+}
+
+/** Answers what was there to delete. */
+export function deleteUnansweredSearches(queries: Queries, ids: readonly number[]): Promise<UnansweredSearchRow[]> {
+  return queries
+    .delete(unansweredSearches)
+    .where(inArray(unansweredSearches.id, [...ids]))
+    .returning();
 }

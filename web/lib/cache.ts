@@ -81,6 +81,7 @@ const refreshed = {
   follow: ['/api/users', '/api/activities', '/api/products'],
   block: ['/api/users', '/api/activities', '/api/products', '/api/notifications', '/api/blocks'],
   projectPan: ['/api/project-pan'],
+  queue: ['/api/admin'],
   suspension: ['/api/admin/members', '/api/admin/changes'],
 } as const;
 export type Change = keyof typeof refreshed;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { type TabChoice, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useAdminCounts, useRecentProducts } from './api.ts';
 import { BrandsView } from './brands-view.tsx';
 import { CategoriesView } from './categories-view.tsx';
@@ -11,23 +11,30 @@ import { useDiscardGuard } from './discard-guard.tsx';
 import { MembersView } from './members-view.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLine } from './product-line.tsx';
+import type { ProductWish } from './product-wish.ts';
 import { ProductsView } from './products-view.tsx';
 import { VariantForm } from './variant-form.tsx';
 import { type AdminView, adminViews, rememberedView, rememberView } from './views.ts';
+import { useQueueCounts } from './work-queue-api.ts';
+import { type QueueTab, WorkQueueView } from './work-queue-view.tsx';
 
 /** The views beside the recent products; what is unsaved is asked about before another is shown. */
 export function AdminPanel() {
   const { ask } = useDiscardGuard();
   const [view, setView] = useState<AdminView>(rememberedView);
   const [editing, setEditing] = useState<Product>();
-  const show = (next: AdminView, product?: Product) => {
+  const [wish, setWish] = useState<ProductWish>();
+  const [queueTab, setQueueTab] = useState<QueueTab>('requests');
+  const show = (next: AdminView, product?: Product, wished?: ProductWish) => {
     rememberView(next);
     setView(next);
     setEditing(product);
+    setWish(wished);
   };
   const edit = (product: Product) => ask(() => show(product.isVariant ? 'add-variant' : 'add-product', product));
   const saved = () => {
     if (editing) show('products');
+    else if (wish) show('work-queue');
   };
   return (
     <>
@@ -36,12 +43,12 @@ export function AdminPanel() {
         className="ad"
         activation="manual"
         label="Views"
-        tabs={adminViews}
+        tabs={useAdminViews()}
         value={view}
         onValueChange={(next) => ask(() => show(next))}
       >
         <TabPanel value="add-product" className="panel">
-          <ProductForm key={editing?.id ?? 'new'} product={editing} onSaved={saved} />
+          <ProductForm key={editing?.id ?? wish?.key ?? 'new'} product={editing} wish={wish} onSaved={saved} />
         </TabPanel>
         <TabPanel value="add-variant" className="panel">
           <VariantForm key={editing?.id ?? 'new'} shade={editing} onSaved={saved} />
@@ -55,6 +62,13 @@ export function AdminPanel() {
         <TabPanel value="categories" className="panel ad-wide">
           <CategoriesView />
         </TabPanel>
+        <TabPanel value="work-queue" className="ad-wide">
+          <WorkQueueView
+            tab={queueTab}
+            onTabChange={setQueueTab}
+            onAdd={(wished) => show('add-product', undefined, wished)}
+          />
+        </TabPanel>
         <TabPanel value="members" className="panel ad-wide">
           <MembersView />
         </TabPanel>
@@ -64,6 +78,15 @@ export function AdminPanel() {
         {(view === 'add-product' || view === 'add-variant') && <RecentProducts onEdit={edit} />}
       </Tabs>
     </>
+  );
+}
+
+/** The queue names how much of it waits for a decision. */
+function useAdminViews(): TabChoice<AdminView>[] {
+  const { data } = useQueueCounts();
+  const waiting = data && data.requests + data.photos + data.reports;
+  return adminViews.map((choice) =>
+    choice.value === 'work-queue' && waiting !== undefined ? { ...choice, count: waiting } : choice,
   );
 }
 

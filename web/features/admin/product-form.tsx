@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { changeProduct, productForm } from '#contract/admin.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
+import type { WaitingRequest } from '#contract/work-queue.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AdminForm } from './admin-form.tsx';
 import { sendProduct, sendProductChange } from './api.ts';
 import { CategoryFields } from './category-fields.tsx';
+import type { ProductWish } from './product-wish.ts';
 import { QuickListField } from './quick-list-field.tsx';
 import { fieldErrors, listOf } from './read-form.ts';
 import { useDraftForm } from './use-draft-form.ts';
+import { WishNote } from './wish-note.tsx';
 
 function textsOf(product: Product | undefined) {
   return {
@@ -37,11 +41,19 @@ function bodyOf(texts: Texts) {
   };
 }
 
+interface ProductFormProps {
+  product: Product | undefined;
+  /** Fills in what the work queue knows of a product that is to be added. */
+  wish?: ProductWish | undefined;
+  onSaved: () => void;
+}
+
 /** Adds a product, or changes the one given. */
-export function ProductForm({ product, onSaved }: { product: Product | undefined; onSaved: () => void }) {
-  const form = useDraftForm(product ? `product-${product.id}` : 'product', textsOf(product));
+export function ProductForm({ product, wish, onSaved }: ProductFormProps) {
+  const form = useDraftForm(draftName(product, wish), { ...textsOf(product), ...wish?.texts });
   const { values, change, errors } = form;
-  const submit = () => save(product, values);
+  const [answersAll, setAnswersAll] = useState(true);
+  const submit = () => save(product, values, answered(wish?.request, answersAll));
   const text = (name: keyof Texts) => ({
     value: values[name],
     error: errors[name],
@@ -61,6 +73,7 @@ export function ProductForm({ product, onSaved }: { product: Product | undefined
           : { title: 'Error adding product', text: 'Failed to add product' }
       }
     >
+      {wish && <WishNote wish={wish} answersAll={answersAll} onAnswersAllChange={setAnswersAll} />}
       <div className="two">
         <TextField label="Product name" {...text('name')} />
         <TextField label="Brand name" {...text('brandName')} />
@@ -90,7 +103,20 @@ export function ProductForm({ product, onSaved }: { product: Product | undefined
   );
 }
 
-async function save(product: Product | undefined, texts: Texts): Promise<Record<string, string> | undefined> {
+function draftName(product: Product | undefined, wish: ProductWish | undefined): string {
+  if (product) return `product-${product.id}`;
+  return wish ? wish.key : 'product';
+}
+
+function answered(request: WaitingRequest | undefined, all: boolean): number[] | undefined {
+  return request && [request.id, ...(all ? request.alikeIds : [])];
+}
+
+async function save(
+  product: Product | undefined,
+  texts: Texts,
+  requestIds: number[] | undefined,
+): Promise<Record<string, string> | undefined> {
   const body = bodyOf(texts);
   if (product) {
     // A picture that stays is not judged anew: an imported product may have none.
@@ -101,7 +127,7 @@ async function save(product: Product | undefined, texts: Texts): Promise<Record<
   } else {
     const read = productForm.safeParse(body);
     if (!read.success) return fieldErrors(read.error);
-    await sendProduct(read.data);
+    await sendProduct({ ...read.data, ...(requestIds && { requestIds }) });
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ export const adminViews = [
   { value: 'products', label: 'Products' },
   { value: 'brands', label: 'Brands' },
   { value: 'categories', label: 'Categories' },
+  { value: 'work-queue', label: 'Work queue' },
   { value: 'members', label: 'Members' },
   { value: 'changes', label: 'Changes' },
 ] as const;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
+import { keepFile } from '#web/lib/keep-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { today } from '#web/ui/days.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
@@ -39,14 +40,4 @@ export function OwnData() {
       </ul>
     </section>
   );
-}
-
-/** Hands the file to the browser as a download. */
-function keepFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Once the download has begun the address is not needed any more.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

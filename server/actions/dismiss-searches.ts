@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts';
+import { refuseHandled } from '#server/policies/work-queue.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { deleteUnansweredSearches } from '#server/sql/unanswered-searches.ts';
+
+/** Takes searches off the list; one that finds nothing later comes back. */
+export function dismissSearches(context: Context, administratorId: string, ids: readonly number[]): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    const gone = await deleteUnansweredSearches(queries, ids);
+    refuseHandled(new Set(ids), gone);
+    for (const { id, text, count } of gone)
+      await insertAdminChange(queries, {
+        administratorId,
+        action: 'deleted',
+        subject: 'search',
+        subjectId: String(id),
+        before: { text, count },
+      });
+  });
+}

@@ -1,0 +1,82 @@
+import { limits } from '#contract/limits.ts';
+import { mediaHash } from '#contract/media.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { refuseHandled } from '#server/policies/work-queue.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import {
+  countOpenReports,
+  deleteReviews,
+  keepReportedReviews,
+  lockReviews,
+  selectReportDescriptions,
+} from '#server/sql/review-reports.ts';
+import type { ReviewRow } from '#server/sql/reviews.ts';
+
+interface Decision {
+  ids: readonly number[];
+  reason?: string | undefined;
+}
+
+/** The review goes with its reports; what it said and why it was reported stays in the record of changes. */
+export async function removeReviews(context: Context, administratorId: string, { ids, reason }: Decision) {
+  const photos = await inTransaction(context.database, async (queries) => {
+    const reported = await lockReported(queries, ids);
+    for (const { review, reports } of reported) {
+      const { userId, productId, rating, comment, disclosure, photos: shown } = review;
+      const before = { userId, productId, rating, comment, disclosure, photos: shown, ...reports };
+      await record(queries, administratorId, { id: review.id, action: 'deleted', before, reason });
+    }
+    await deleteReviews(queries, ids);
+    return reported.flatMap(({ review }) => review.photos);
+  });
+  await dropUnusedPictures(
+    context,
+    photos.flatMap((address) => mediaHash(address) ?? []),
+  );
+}
+
+/** Closes the reports that are open now. The same member cannot report again (OP-55), another one opens it again. */
+export function keepReviews(context: Context, administratorId: string, { ids, reason }: Decision): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    const reported = await lockReported(queries, ids);
+    for (const { review, reports } of reported)
+      await record(queries, administratorId, { id: review.id, action: 'declined', before: reports, reason });
+    await keepReportedReviews(queries, ids);
+  });
+}
+
+async function lockReported(queries: Queries, ids: readonly number[]) {
+  const locked = await lockReviews(queries, ids);
+  const counts = Map.groupBy(await countOpenReports(queries, ids), (report) => report.reviewId);
+  const written = Map.groupBy(
+    await selectReportDescriptions(queries, ids, limits.workQueue.reports),
+    (report) => report.reviewId,
+  );
+  const reported = locked.flatMap((review: ReviewRow) => {
+    const reasons = counts.get(review.id)?.map(({ reason, count }) => ({ reason, count }));
+    const descriptions = (written.get(review.id) ?? []).map(({ description }) => description);
+    return reasons ? [{ review, reports: { reasons, descriptions } }] : [];
+  });
+  refuseHandled(new Set(ids), reported);
+  return reported;
+}
+
+interface Recorded {
+  id: number;
+  action: 'deleted' | 'declined';
+  before: Record<string, unknown>;
+  reason: string | undefined;
+}
+
+async function record(queries: Queries, administratorId: string, { id, action, before, reason }: Recorded) {
+  await insertAdminChange(queries, {
+    administratorId,
+    action,
+    subject: 'review',
+    subjectId: String(id),
+    before,
+    after: reason ? { reason } : null,
+  });
+}

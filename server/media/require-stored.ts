@@ -1,0 +1,13 @@
+import { mediaHash } from '#contract/media.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Queries } from '#server/sql/database.ts';
+import { lockMedia, selectMedia } from '#server/sql/media.ts';
+
+/** A picture of ours may have been swept away since it was uploaded; from here on it stays until the commit. */
+export async function requireStored(queries: Queries, addresses: readonly string[]): Promise<void> {
+  const hashes = addresses.flatMap((address) => mediaHash(address) ?? []);
+  if (hashes.length === 0) return;
+  await lockMedia(queries, hashes);
+  if ((await selectMedia(queries, hashes)).length === new Set(hashes).size) return;
+  throw new CallError('invalid_image', 'This picture is not stored any more. Please upload it again.');
+}

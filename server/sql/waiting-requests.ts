@@ -1,0 +1,49 @@
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Queries } from './database.ts';
+import { productRequests } from './schema.ts';
+import type { ProductRequestRow } from './submissions.ts';
+
+const isOpen = eq(productRequests.state, 'open');
+
+/** Oldest first, with the other open requests for the same brand and product. */
+export function selectWaitingRequests(queries: Queries, afterId: number, limit: number) {
+  // Named in full: of a single table drizzle writes bare columns, which would be those of `other`.
+  const alikeIds = sql<number[]>`to_json(array(
+    select other.id from product_requests other
+    where other.state = 'open' and other.id <> product_requests.id
+      and search_key(other.brand_name) = search_key(product_requests.brand_name)
+      and search_key(other.product_name) = search_key(product_requests.product_name)
+    order by other.id limit ${limits.workQueue.atOnce - 1}))`;
+  return queries
+    .select({ request: productRequests, alikeIds })
+    .from(productRequests)
+    .where(and(isOpen, gt(productRequests.id, afterId)))
+    .orderBy(asc(productRequests.id))
+    .limit(limit);
+}
+export type WaitingRequestRow = Awaited<ReturnType<typeof selectWaitingRequests>>[number];
+
+export async function countWaitingRequests(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(productRequests).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** Those of these requests that still wait, kept from others until the transaction ends. */
+export function lockWaitingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
+  return queries
+    .select()
+    .from(productRequests)
+    .where(and(isOpen, inArray(productRequests.id, [...ids])))
+    .orderBy(asc(productRequests.id))
+    .for('update');
+}
+
+export type RequestOutcome = { state: 'added'; productId: number } | { state: 'declined'; reason: string | null };
+
+export async function closeRequests(queries: Queries, ids: readonly number[], outcome: RequestOutcome): Promise<void> {
+  await queries
+    .update(productRequests)
+    .set({ ...outcome, handledAt: sql`now()` })
+    .where(inArray(productRequests.id, [...ids]));
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { QueryList, type ListQuery } from '#web/ui/query-list.tsx';
+import { ReadOn } from '#web/ui/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
+
+interface QueuePages<Row> extends ListQuery<Row[]> {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+interface QueueListProps<Row extends { id: number }> {
+  label: string;
+  query: QueuePages<Row>;
+  empty: ReactNode;
+  /** What can be done with all that is selected. Without it nothing can be selected. */
+  renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
+  /** `pick` is the entry's checkbox: place it into the head of the entry. */
+  children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
+}
+
+/** A list of the work queue: entries to be handled one by one or several at once, read on by cursor. */
+export function QueueList<Row extends { id: number }>({
+  label,
+  query,
+  empty,
+  renderActions,
+  children,
+}: QueueListProps<Row>) {
+  const selection = useSelection((query.data ?? []).map(({ id }) => id));
+  const place = useFocusKeeper(query.data?.length ?? 0);
+  const pick = (id: number) => (name: string) => <Pick {...{ selection, id, name }} />;
+  return (
+    <div ref={place} className="qlist" tabIndex={-1}>
+      <QueryList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
+        {(rows) => (
+          <>
+            {renderActions && <SelectionBar selection={selection}>{renderActions(selection, rows)}</SelectionBar>}
+            <ul aria-label={label}>
+              {rows.map((row) => (
+                <li key={row.id} className="qcard">
+                  {children(row, pick(row.id))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryList>
+      <ReadOn
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onReadOn={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+/** A handled entry takes the focused button along; the keyboard then goes on from the list instead of the page's top. */
+function useFocusKeeper(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) place.current?.focus();
+    before.current = count;
+  }, [count]);
+  return place;
+}
+
+function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const count = selection.selected.length;
+  return (
+    <div className="qbar" role="group" aria-label="Several at once">
+      <label className="qpick">
+        <input type="checkbox" checked={selection.allSelected} onChange={selection.toggleAll} />
+        <span>Select all</span>
+      </label>
+      <span className="t-sm mute num" role="status">
+        {count > 0 && `${count} selected`}
+      </span>
+      {count > 0 && <div className="acts">{children}</div>}
+    </div>
+  );
+}
+
+function Pick({ selection, id, name }: { selection: Selection; id: number; name: string }) {
+  const checked = selection.has(id);
+  return (
+    <label className="qpick">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={selection.isFull && !checked}
+        onChange={() => selection.toggle(id)}
+      />
+      <span className="sr">Select {name}</span>
+    </label>
+  );
+}
