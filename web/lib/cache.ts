@@ -76,10 +76,21 @@ const refreshed = {
     '/api/brands',
     '/api/categories',
     '/api/subcategories',
+    '/api/me',
+    '/api/users',
+    '/api/project-pan',
   ],
   profile: ['/api/me', '/api/users', '/api/activities'],
   follow: ['/api/users', '/api/activities', '/api/products'],
-  block: ['/api/users', '/api/activities', '/api/products', '/api/notifications', '/api/blocks'],
+  block: [
+    '/api/users',
+    '/api/activities',
+    '/api/products',
+    '/api/shelf',
+    '/api/editorial',
+    '/api/notifications',
+    '/api/blocks',
+  ],
   projectPan: ['/api/project-pan'],
 } as const;
 export type Change = keyof typeof refreshed;
