@@ -1,23 +1,27 @@
 export interface Measured {
   label: string;
   rows: number;
+  /** Milliseconds. */
   durations: number[];
+  /** Of the baseline, run after each. */
+  beside: number[];
 }
 type Work = () => Promise<unknown>;
 
-/** Times `times` runs one after the other, after a few to warm up; each followed by one of `baseline`, timed as well. */
-export async function measured(label: string, work: Work, baseline: Measured & { work: Work }, times: number) {
+/** Times `times` runs after a few to warm up, each followed by one of `baseline`: what slows one slows the other. */
+export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];
+  const beside: number[] = [];
   let answer: unknown;
-  for (let run = -3; run < times; run++) {
+  for (let run = -Math.ceil(times / 100); run < times; run++) {
     const [duration, own] = await timed(work);
     answer = own;
-    const [beside] = await timed(baseline.work);
+    const [baselineDuration] = await timed(baseline);
     if (run < 0) continue;
     durations.push(duration);
-    baseline.durations.push(beside);
+    beside.push(baselineDuration);
   }
-  return { label, rows: rowsOf(answer), durations };
+  return { label, rows: rowsOf(answer), durations, beside };
 }
 
 async function timed(work: Work): Promise<[milliseconds: number, answer: unknown]> {
@@ -33,17 +37,15 @@ function rowsOf(answer: unknown): number {
     : 1;
 }
 
-export const heading = `${'read'.padEnd(48)}  rows   p50, ms   p99, ms  p50 ratio  p99 ratio`;
+export const heading = `${'milliseconds, and ratio to a key read'.padEnd(50)}  rows       p50       p99   ratio p50   ratio p99`;
 
-/** Milliseconds, and how many times as long as the baseline. */
-export function printed({ label, rows, durations }: Measured, baseline: Measured): string {
-  const figures = [0.5, 0.99].map((share) => at(durations, share));
-  const ratios = [0.5, 0.99].map((share) => at(durations, share) / at(baseline.durations, share));
+export function printed({ label, rows, durations, beside }: Measured): string {
+  const shares = [0.5, 0.99];
   return [
-    label.padEnd(48),
+    label.padEnd(50),
     String(rows).padStart(6),
-    ...figures.map((milliseconds) => milliseconds.toFixed(2).padStart(10)),
-    ...ratios.map((ratio) => ratio.toFixed(1).padStart(11)),
+    ...shares.map((share) => at(durations, share).toFixed(2).padStart(10)),
+    ...shares.map((share) => (at(durations, share) / at(beside, share)).toFixed(1).padStart(12)),
   ].join('');
 }
 
