@@ -28,7 +28,7 @@ async function befollowed(member: Member): Promise<void> {
   await follower.call(follow, { params: { username: member.username ?? '' } });
 }
 
-test('SHELL-08: a follow handled by one server process shows in a browser of the other, also after that one was restarted', async () => {
+test('SHELL-08, OP-22: a follow handled by one server process shows in a browser of the other, also after that one was restarted', async () => {
   const mara = await site.member();
   const page = await visitSecond(mara);
   const badge = (count: number) => page.getByRole('button', { name: `Notifications, ${count} new` }).waitFor();

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Activity, listActivities, listFriendsActivity } from '#contract/activity.ts';
+import { deleteProduct } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
 import { block } from '#contract/people.ts';
 import { deleteReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
@@ -122,6 +124,7 @@ test('OP-07, OP-08: who follows hundreds reads on in the same order, across a lo
     cursor = typeof next === 'string' ? next : undefined;
   } while (cursor);
   expect(read).toHaveLength(74);
+  expect((await viewer.call(listActivities, { query: {} })).body).toHaveLength(limits.display.activityFeed);
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
@@ -136,7 +139,7 @@ test('a feed takes the same number of statements whatever it holds', async () =>
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('OP-08: what is removed leaves the feed, and so does who is blocked', async () => {
+test('OP-08, OP-81: what is removed leaves the feed, and so does who is blocked', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -151,6 +154,9 @@ test('OP-08: what is removed leaves the feed, and so does who is blocked', async
     ['shelved', 'currently_using'],
   ]);
   await person.call(removeFromShelf, { params: { id: first.id } });
+  expect(deeds((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
+  const third = await world.shelve(person);
+  await (await world.administrator()).call(deleteProduct, { params: { id: third.productId } });
   expect(deeds((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
   await viewer.call(block, { params: { username: person.username ?? '' } });
   expect((await feed(viewer)).body).toEqual([]);
