@@ -8,12 +8,17 @@ export interface Measured {
 }
 type Work = () => Promise<unknown>;
 
+/** What takes longer than this altogether is slow enough to be known after fewer runs; milliseconds. */
+const patience = 10_000;
+
 /** Times `times` runs after a few to warm up, each followed by one of `baseline`: what slows one slows the other. */
 export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];
   const beside: number[] = [];
+  const end = performance.now() + patience;
   let answer: unknown;
   for (let run = -Math.ceil(times / 100); run < times; run++) {
+    if (durations.length > 0 && performance.now() > end) break;
     const [duration, own] = await timed(work);
     answer = own;
     const [baselineDuration] = await timed(baseline);
