@@ -57,7 +57,7 @@ async function catalogue(pool: Pool, count: number): Promise<void> {
        'generated-' || n, brand.id, fold(brand.name), 1 + subcategory % 10, subcategory,
        'Sets in a minute, wears down to a stain and comes off with oil. Made in small batches, number ' || family.number || '.',
        case when family.parent is not null then ($5::text[])[n % 5] || ' ' || n % 5 end,
-       case when family.parent is not null then '#' || lpad(to_hex((n * 7919) % 16777216), 6, '0') end,
+       case when family.parent is not null then '#' || lpad(to_hex((n::bigint * 7919) % 16777216), 6, '0') end,
        case when n % 500 = 0 then array['viral'] when n % 500 = 250 then array['trending'] else '{}' end
      from generate_series(1, $1::int) n
      cross join lateral (select n / 5 as number,

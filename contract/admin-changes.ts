@@ -13,6 +13,8 @@ export const adminActions = [
   'accepted',
   'declined',
 ] as const;
+export type AdminAction = (typeof adminActions)[number];
+
 export const adminSubjects = [
   'product',
   'category',
@@ -24,6 +26,7 @@ export const adminSubjects = [
   'review',
   'search',
 ] as const;
+export type AdminSubject = (typeof adminSubjects)[number];
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 export const adminChange = z.object({
@@ -34,6 +37,8 @@ export const adminChange = z.object({
   subject: z.enum(adminSubjects),
   /** A number, or the uuid of a member. */
   subjectId: z.string(),
+  /** As it is called now; null where it has no name or is gone. */
+  subjectName: z.nullable(z.string()),
   /** Of a change only the fields that differ. */
   before: facts,
   after: facts,
@@ -47,6 +52,6 @@ export const listAdminChanges = endpoint({
   access: 'administrator',
   paged: true,
   summary: 'Every administrative change, newest first',
-  query: z.object(cursorQuery),
+  query: z.object({ ...cursorQuery, subject: z.optional(z.enum(adminSubjects, 'Unknown subject')) }),
   response: z.array(adminChange),
 });

@@ -20,6 +20,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'anyone',
+  openToSuspended: true,
   summary: 'Sets a new password with the single-use secret of a reset letter (OP-72)',
   body: z.object({
     token: z

@@ -19,6 +19,8 @@ export interface Endpoint {
   status?: 200 | 201;
   /** The body stays an array; the next cursor stands in the header `x-next-cursor` (OP-07). */
   paged?: boolean;
+  /** Open to suspended members although it is no GET: it writes nothing others see (decision 0015). */
+  openToSuspended?: boolean;
   /** Counts against the member's searches a minute instead of nothing (GET) or writes (the rest). */
   search?: boolean;
   /** Answers an event stream that stays open; `response` is the data of one event. */

@@ -10,6 +10,7 @@ export const errorStatus = {
   sign_in_required: 401,
   administrators_only: 403,
   suspended: 403,
+  administrator_exempt: 403,
   not_found: 404,
   product_not_found: 404,
   user_not_found: 404,

@@ -6,6 +6,7 @@ export const limits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   review: { page: 20, ratingMinimum: 1, ratingMaximum: 5, comment: 1000, photos: 3, cardComment: 150 },
   report: { description: 1000 },
+  suspension: { reason: 500 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, sentSide: 1600, perSubmission: 5, perProduct: 8 },
   username: { minimum: 3, maximum: 30 },
   name: { maximum: 60 },

@@ -48,6 +48,7 @@ export const reviewShelfImport = endpoint({
   method: 'POST',
   path: '/api/shelf/import/review',
   access: 'member',
+  openToSuspended: true,
   search: true,
   bodyLimit: limits.shelfImport.bytes * 2,
   summary: 'Finds the products of a CSV file; writes nothing',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { optionalText, requiredText, success } from './shapes.ts';
+import { suspension } from './suspensions.ts';
 
 /** Letters, digits and underscores; `tooLong` differs between set-up dialog and settings (OP-64). */
 function usernameWith(tooLong: string) {
@@ -30,6 +31,8 @@ export const currentUser = z.object({
   /** The configured address sees the link, the appointed usernames pass the guard (OP-11). */
   showAdminLink: z.boolean(),
   isAdmin: z.boolean(),
+  /** Null for members who may write. */
+  suspension: z.nullable(suspension),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 const currentUserAnswer = z.object({ user: currentUser });
@@ -175,6 +178,7 @@ export const block = endpoint({
   method: 'POST',
   path: '/api/users/:username/block',
   access: 'member',
+  openToSuspended: true,
   summary: 'Hides two members from each other; repeating changes nothing',
   params: usernameParams,
   response: success,
@@ -183,6 +187,7 @@ export const unblock = endpoint({
   method: 'DELETE',
   path: '/api/users/:username/block',
   access: 'member',
+  openToSuspended: true,
   summary: "Takes one's own block back; repeating changes nothing",
   params: usernameParams,
   response: success,

@@ -38,6 +38,37 @@ test('ADIMG-01, ADIMG-02, ADIMG-03, ADIMG-04, ADIMG-05, ADIMG-06, ADIMG-07, ADIM
   expect(await page.getByLabel('Or an image URL').isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Make primary: image 3' }).click();
   await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
+  const shown = () =>
+    page.locator('.gal img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  await expect.poll(async () => (await shown())[2]).toMatch(/^\/media\//);
+  // By finger or mouse to another place, by keys back again; the focus stays on what is moved.
+  const before = await shown();
+  const handle = (number: number) => page.getByRole('button', { name: `Drag image ${number}, or` });
+  await handle(5).scrollIntoViewIfNeeded();
+  await handle(5).hover();
+  await page.mouse.down();
+  await handle(4).hover();
+  await page.mouse.up();
+  await page.getByText('Now image 4 of 8', { exact: true }).waitFor({ state: 'attached' });
+  expect(await shown()).toEqual(before.with(3, before[4] ?? null).with(4, before[3] ?? null));
+  await handle(4).press('ArrowRight');
+  await expect.poll(shown).toEqual(before);
+  await expect.poll(() => handle(5).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await shown())[0]).toBe(before[4]);
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await shown())[7]).toBe(before[4]);
+  await handle(8).hover();
+  await page.mouse.down();
+  await handle(7).hover();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await shown())[7]).toBe(before[4]);
+  await page.mouse.up();
+  await handle(8).hover();
+  await page.mouse.down();
+  await handle(6).hover();
+  await page.mouse.up();
+  await expect.poll(async () => (await shown())[5]).toBe(before[4]);
   await page.getByRole('button', { name: 'Remove image 8' }).click();
   await count(7);
   await expect.poll(() => page.locator('.gal li').first().getByText('Primary').count()).toBe(1);
@@ -54,6 +85,7 @@ test('ADIMG-01, ADIMG-02, ADIMG-03, ADIMG-04, ADIMG-05, ADIMG-06, ADIMG-07, ADIM
   const body = (await sent).postDataJSON();
   expect(body.image).toBe('https://pictures.example/3.jpg');
   expect(body.images[0]).toBe(body.image);
+  expect(body.images[5]).toBe(before[4]);
   expect(body.images.slice(1, 3)).toEqual(['https://pictures.example/2.jpg', expect.stringMatching(/^\/media\//)]);
   await page.getByText('Images updated', { exact: true }).waitFor();
   const saved = (await keeper.call(getProduct, { params: { id: product.id } })).body;

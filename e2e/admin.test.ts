@@ -59,6 +59,8 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
     'Products',
     'Brands',
     'Categories',
+    'Members',
+    'Changes',
   ]);
   await expect.poll(() => page.locator('.counters').innerText()).toMatch(/Products\s+1\s+Variants\s+1\s+Brands\s+1/);
   await expect.poll(() => page.getByRole('link', { name: 'Admin images' }).getAttribute('href')).toBe('/admin/images');
@@ -173,7 +175,13 @@ test('ADMIN-22, ADMIN-23, ADMIN-24, ADMIN-25, ADMIN-26, ADMIN-27, ADMIN-28, ADMI
   await page.getByLabel('Parent product').fill('sunlit');
   await page.getByRole('list', { name: 'Products found' }).getByRole('button').click();
   await page.getByLabel('Variant name').fill('Brick');
+  await page.getByText('How the shade will look in the picker. Without a code it is taken from the name.').waitFor();
+  const swatch = () => page.locator('.shade-preview .swatch').innerHTML();
+  const ofName = await swatch();
+  await page.getByLabel('Color code').fill('#a84');
+  expect(await swatch()).toBe(ofName);
   await page.getByLabel('Color code').fill('#a8472b');
+  await expect.poll(swatch).not.toBe(ofName);
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
   await send.click();
   await said('Variant added');

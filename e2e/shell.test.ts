@@ -62,7 +62,7 @@ test('SHELL-09, SHELL-10, SHELL-11, SHELL-18, SHELL-13, SHELL-14, SHELL-15, SHEL
   await page.waitForURL('**/profile');
 });
 
-test('SHELL-12, SHELL-32, OP-11: whoever signs in with the configured address has the Admin Panel; everybody the Add menu', async () => {
+test('SHELL-12, SHELL-13, SHELL-32, ROLE-15, ROLE-16, OP-11: whoever signs in with the configured address has the Admin Panel; everybody the Add menu', async () => {
   const keeper = await site.member({ email: 'keeper@example.test', firstName: null });
   const page = await site.visit(keeper, '/');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -85,6 +85,26 @@ test('SHELL-12, SHELL-32, OP-11: whoever signs in with the configured address ha
   expect(await additions.allInnerTexts()).toEqual(['Add Product to Shelf', 'Write a Review']);
   const targets = await additions.evaluateAll((all) => all.map((item) => item.getAttribute('href')));
   expect(targets).toEqual(['/discover', '/write-review']);
+
+  // The address alone opens no panel, and the appointed name alone shows no link.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await panel.click();
+  await page.waitForURL('**/admin');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  const drawerOf = async (member: Awaited<ReturnType<typeof site.member>>) => {
+    const small = await site.visit(member, '/admin', phone);
+    await small.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = small.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('link', { name: 'Find Users' }).waitFor();
+    return { small, link: drawer.getByRole('link', { name: 'Admin Panel' }) };
+  };
+  expect(await (await drawerOf(keeper)).link.getAttribute('href')).toBe('/admin');
+  const appointed = await drawerOf(await site.administrator());
+  expect(await appointed.link.count()).toBe(0);
+  await appointed.small
+    .getByRole('heading', { name: 'Add Product', includeHidden: true })
+    .waitFor({ state: 'attached' });
 });
 
 test('SHELL-19: without a first name the avatar shows the upper-cased first letter of the address', async () => {

@@ -37,6 +37,7 @@ describe('allowed', () => {
     ['server/auth/session-store.ts', `import { eq } from 'drizzle-orm';`],
     ['server/config.ts', `const env = process.env;`],
     ['web/features/shelves/api.ts', `import { call } from '#web/lib/client.ts';`],
+    ['web/features/admin/members-api.ts', `import { call } from '#web/lib/client.ts';`],
     ['web/features/shelves/card.tsx', `import { a } from '#web/features/people/avatar.tsx';`],
     ['web/features/people/card.tsx', `import type { Page } from '#web/lib/client.ts';`],
     ['web/routes.tsx', `const home = import('./screens/home.tsx');`],

@@ -19,6 +19,7 @@ import { streamRegistrar } from './http/event-stream.ts';
 import { measureAnswers } from './metrics/measure.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { suspensionRoutes } from './routes/suspensions.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { followRoutes } from './routes/follows.ts';
@@ -62,6 +63,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  suspensionRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   installAppLinks(app, config);

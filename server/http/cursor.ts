@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { CallError } from '#server/call-error.ts';
 import type { Page } from './register.ts';
 
@@ -7,6 +8,12 @@ export function idFromCursor(cursor: string | undefined): number | undefined {
   const id = Number(/^[1-9][0-9]{0,15}$/.exec(cursor)?.[0]);
   if (!Number.isSafeInteger(id)) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
   return id;
+}
+
+/** The same for lists of members, whose ids are uuids. */
+export function memberFromCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined || z.uuid().safeParse(cursor).success) return cursor;
+  throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
 }
 
 /** Cuts a list that was read with one row too many, and names where to read on. */

@@ -86,6 +86,7 @@ describe('every call', () => {
         'profileImageUrl',
         'reviewCount',
         'showAdminLink',
+        'suspension',
         'triedCount',
         'username',
         'wantToTryCount',

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { isClosedToSuspended, suspendedError } from '#server/policies/suspensions.ts';
 import { isAppointedAdministrator } from '#server/sql/administrators.ts';
+import { selectSuspension } from '#server/sql/suspensions.ts';
 
 /** Whoever makes the call. */
 export interface Viewer {
@@ -19,7 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the bearer token; only it counts, never a cookie (OP-94). 401 without a living session, 403 for others' admin calls. */
+/**
+ * Reads the bearer token; only it counts, never a cookie (OP-94). 401 without a living session, 403 for others' admin calls
+ * and for the writes of a suspended member. Every kind of call passes here.
+ */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);
   const session = token ? await context.accessTokens.verify(token) : null;
@@ -33,6 +38,10 @@ export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, cont
     !(await isAppointedAdministrator(context.database, viewer.id, context.config.adminUsernames))
   ) {
     throw new CallError('administrators_only', 'Only authorized administrators can access this area.');
+  }
+  if (isClosedToSuspended(endpoint)) {
+    const suspension = await selectSuspension(context.database, viewer.id, context.now());
+    if (suspension) throw suspendedError(suspension);
   }
   return viewer;
 }

@@ -7,6 +7,7 @@ const world = await createWorld();
 const member = await world.member({ username: 'owner' });
 const other = await world.member({ username: 'other' });
 const administrator = await world.administrator();
+const noisy = await world.member({ username: 'noisy' });
 const product = await world.product();
 const entry = await world.shelve(member, { productId: product.id });
 const reviewForm = { productId: product.id, shelvedProductId: entry.id, rating: 4, disclosure: 'purchased' } as const;
@@ -22,6 +23,16 @@ interface Row {
 }
 
 const rows = (statuses: Row['statuses'], calls: readonly string[]): Row[] => calls.map((call) => ({ call, statuses }));
+
+/** Of a member who is nobody else in this table. */
+const suspension = (method: string, body?: object): Row[] => [
+  {
+    call: `${method} /api/admin/members/{memberId}/suspension`,
+    statuses: [401, 403, 200, 403],
+    address: `/api/admin/members/${noisy.id}/suspension`,
+    ...(body && { body }),
+  },
+];
 
 /** A call without a row fails. 400 says: let in, and only the empty body was refused. */
 const table: readonly Row[] = [
@@ -100,7 +111,12 @@ const table: readonly Row[] = [
     body: { goal: 4 },
   },
   { call: 'DELETE /api/project-pan/{id}', statuses: [401, 404, 404, 200], address: `/api/project-pan/${challenge.id}` },
-  ...rows([401, 403, 200, 403], ['GET /api/admin/changes', 'GET /api/admin/counts', 'GET /api/admin/products']),
+  ...rows(
+    [401, 403, 200, 403],
+    ['GET /api/admin/changes', 'GET /api/admin/counts', 'GET /api/admin/members', 'GET /api/admin/products'],
+  ),
+  ...suspension('POST', { reason: 'Advertises', endsOn: null }),
+  ...suspension('DELETE'),
   ...rows(
     [401, 403, 400, 403],
     [

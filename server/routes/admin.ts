@@ -28,7 +28,11 @@ export function adminRoutes(register: Register): void {
   register(calls.addSubcategory, ({ viewer, body, context }) => addSubcategory(context, viewer.id, body));
   register(listAdminChanges, async ({ query, context }) => {
     const limit = query.limit ?? limits.page.defaultRows;
-    const rows = await selectAdminChanges(context.database, idFromCursor(query.cursor), limit + 1);
+    const rows = await selectAdminChanges(context.database, {
+      subject: query.subject,
+      beforeId: idFromCursor(query.cursor),
+      limit: limit + 1,
+    });
     return pageOf(rows.map(viewAdminChange), limit, (change) => String(change.id));
   });
 }

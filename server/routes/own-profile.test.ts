@@ -24,6 +24,7 @@ describe('the current user', () => {
         wantToTryCount: 0,
         showAdminLink: false,
         isAdmin: false,
+        suspension: null,
       },
     });
     expect((await mara.call(getAuthUser, {})).body).toEqual(me);

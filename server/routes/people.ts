@@ -24,6 +24,7 @@ import {
   selectVisibleMember,
 } from '#server/sql/people.ts';
 import { countByStatus } from '#server/sql/shelves.ts';
+import { selectSuspension } from '#server/sql/suspensions.ts';
 import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/views/person.ts';
 
 export function peopleRoutes(register: Register): void {
@@ -63,16 +64,17 @@ export function peopleRoutes(register: Register): void {
 
 async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
   const { database, config } = context;
-  const [member, shelf, reviewCount, isAdmin] = await Promise.all([
+  const [member, shelf, reviewCount, isAdmin, suspension] = await Promise.all([
     selectMember(database, memberId),
     countByStatus(database, memberId),
     countReviewsOf(database, memberId),
     isAppointedAdministrator(database, memberId, config.adminUsernames),
+    selectSuspension(database, memberId, context.now()),
   ]);
   if (!member) throw new CallError('sign_in_required', 'Please sign in');
   const showAdminLink =
     config.adminEmail !== undefined && member.email.toLowerCase() === config.adminEmail.toLowerCase();
-  return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin }) };
+  return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin, suspension }) };
 }
 
 /** One's own name is available to oneself; invalid and reserved names to nobody (OP-65). */

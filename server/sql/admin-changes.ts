@@ -1,6 +1,8 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AdminSubject } from '#contract/admin-changes.ts';
 import type { Queries } from './database.ts';
-import { adminChanges, members } from './schema.ts';
+import { adminChanges, brands, categories, members, products, subcategories } from './schema.ts';
 
 export type NewAdminChange = typeof adminChanges.$inferInsert;
 
@@ -9,13 +11,41 @@ export async function insertAdminChange(queries: Queries, change: NewAdminChange
   await queries.insert(adminChanges).values(change);
 }
 
-/** Newest first, from before this id on. */
-export function selectAdminChanges(queries: Queries, beforeId: number | undefined, limit: number) {
+const concerned = alias(members, 'concerned');
+/** Of subjects that are gone there is none. */
+const subjectName = sql<string | null>`coalesce(
+  ${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name}, ${subcategories.name},
+  ${concerned.username})`;
+
+/** The cast waits until the subject is known: a member's id is no number. */
+function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uuid' = 'bigint') {
+  return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
+}
+
+interface Read {
+  subject: AdminSubject | undefined;
+  /** The change shown last. */
+  beforeId: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export function selectAdminChanges(queries: Queries, { subject, beforeId, limit }: Read) {
   return queries
-    .select({ change: adminChanges, username: members.username })
+    .select({ change: adminChanges, username: members.username, subjectName })
     .from(adminChanges)
     .leftJoin(members, eq(members.id, adminChanges.administratorId))
-    .where(beforeId === undefined ? undefined : lt(adminChanges.id, beforeId))
+    .leftJoin(products, isSubject('product', products.id))
+    .leftJoin(brands, isSubject('brand', brands.id))
+    .leftJoin(categories, isSubject('category', categories.id))
+    .leftJoin(subcategories, isSubject('subcategory', subcategories.id))
+    .leftJoin(concerned, isSubject('member', concerned.id, 'uuid'))
+    .where(
+      and(
+        beforeId === undefined ? undefined : lt(adminChanges.id, beforeId),
+        subject === undefined ? undefined : eq(adminChanges.subject, subject),
+      ),
+    )
     .orderBy(desc(adminChanges.id))
     .limit(limit);
 }

@@ -96,6 +96,15 @@ export const members = pgTable('members', {
   followingCount: integer().notNull().default(0),
 });
 
+export const suspensions = pgTable('suspensions', {
+  memberId: uuid().primaryKey(),
+  reason: text().notNull(),
+  /** The first day on which the member may write again, in UTC; null until it is lifted. */
+  endsOn: date({ mode: 'string' }),
+  suspendedBy: uuid(),
+  suspendedAt: created(),
+});
+
 export const administrators = pgTable('administrators', {
   memberId: uuid().primaryKey(),
   username: text().notNull(),

@@ -77,9 +77,8 @@ export function factories(app: FastifyInstance, context: Context) {
     };
   }
 
-  /** A member appointed under the first listed administrator name (OP-12). */
-  async function administrator() {
-    const username = context.config.adminUsernames[0] ?? 'shelf_keeper';
+  /** A member appointed under a listed administrator name, the first unless told (OP-12). */
+  async function administrator(username = context.config.adminUsernames[0] ?? 'shelf_keeper') {
     const appointed = await member({ username });
     await database.insert(administrators).values({ memberId: appointed.id, username, appointedBy: 'test' });
     return appointed;

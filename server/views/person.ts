@@ -1,6 +1,8 @@
 import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/people.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
+import type { Suspension } from '#contract/suspensions.ts';
 import type { MemberRow } from '#server/sql/people.ts';
+import { viewSuspension } from './suspension.ts';
 
 /** Another member; the address is nobody's but the viewer's own (OP-50). */
 export function viewPerson(member: MemberRow, own?: { id: string; email: string }): Person {
@@ -46,6 +48,7 @@ export interface OwnFigures {
   reviewCount: number;
   showAdminLink: boolean;
   isAdmin: boolean;
+  suspension: Suspension | undefined;
 }
 
 export function viewCurrentUser(member: MemberRow & { email: string }, figures: OwnFigures): CurrentUser {
@@ -63,5 +66,6 @@ export function viewCurrentUser(member: MemberRow & { email: string }, figures: 
     wantToTryCount: figures.shelf.want_to_try,
     showAdminLink: figures.showAdminLink,
     isAdmin: figures.isAdmin,
+    suspension: figures.suspension ? viewSuspension(figures.suspension) : null,
   };
 }

@@ -92,6 +92,7 @@ const refreshed = {
     '/api/blocks',
   ],
   projectPan: ['/api/project-pan'],
+  suspension: ['/api/admin/members', '/api/admin/changes'],
 } as const;
 export type Change = keyof typeof refreshed;
 

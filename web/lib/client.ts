@@ -2,6 +2,13 @@ import { addressOf, type Answer, type CallInput, type Endpoint } from '#contract
 import { accessToken } from './access-token.ts';
 import { ServerError } from './server-error.ts';
 
+let hearSuspension: () => void = () => {};
+
+/** Tells whoever shows it that a call was refused because the member is suspended. */
+export function whenSuspended(listener: () => void): void {
+  hearSuspension = listener;
+}
+
 async function request(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
@@ -20,8 +27,10 @@ async function request(
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
-  if (!response.ok) throw new ServerError(response.status, response.statusText, await response.text());
-  return response;
+  if (response.ok) return response;
+  const refusal = new ServerError(response.status, response.statusText, await response.text());
+  if (refusal.code === 'suspended') hearSuspension();
+  throw refusal;
 }
 
 /** Sends a contract call. The server validated its answer by the same contract, so the type is trusted here and only here. */

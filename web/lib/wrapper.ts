@@ -9,12 +9,10 @@ interface Plugins {
   App?: { addListener: (event: 'appUrlOpen', listener: (opened: { url: string }) => void) => unknown };
 }
 declare global {
-  interface Window {
-    Capacitor?: { Plugins?: Plugins };
-  }
+  var Capacitor: { Plugins?: Plugins } | undefined;
 }
 
-const plugins: Plugins = window.Capacitor?.Plugins ?? {};
+const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
 export interface DeviceStore {
   getItem: (key: string) => Promise<string | null>;
@@ -24,7 +22,7 @@ export interface DeviceStore {
 
 /** The platform's secure storage, where this page runs in the wrapper (OP-95). */
 export function secureStorage(): DeviceStore | undefined {
-  const plugin = plugins.SecureStoragePlugin;
+  const plugin = plugins().SecureStoragePlugin;
   if (!plugin) return undefined;
   return {
     getItem: async (key) => {
@@ -41,7 +39,7 @@ export function secureStorage(): DeviceStore | undefined {
 
 /** A link that the platform gave to the app, of a letter or of a friend, is opened in it (OP-95). */
 export function openLinksInApp(): void {
-  void plugins.App?.addListener('appUrlOpen', ({ url }) => {
+  void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;
     if (link?.origin === location.origin) location.assign(link);
   });

@@ -4,7 +4,7 @@ import { DiscardGuard } from '#web/features/admin/discard-guard.tsx';
 import { ImageManager } from '#web/features/admin/image-manager.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import './admin.css';
 
 export function AdminImagesScreen() {
@@ -12,13 +12,13 @@ export function AdminImagesScreen() {
   return (
     <AdminGate>
       <div className="wrap">
+        <BackLink>
+          <Link to={href.admin}>Admin panel</Link>
+        </BackLink>
         <div className="mast slim">
           <h1 className="display t-page">
             Admin <em>images</em>
           </h1>
-          <ButtonLink variant="ghost" icon="chevron-left">
-            <Link to={href.admin}>Admin panel</Link>
-          </ButtonLink>
         </div>
         <DiscardGuard>
           <ImageManager />

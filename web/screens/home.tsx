@@ -26,7 +26,8 @@ export function HomeScreen() {
         </aside>
       </div>
       <HomePicks />
-      {me && !me.username && (
+      {/* A suspended member could not close it. */}
+      {me && !me.username && !me.suspension && (
         <Suspense>
           <ProfileSetupDialog />
         </Suspense>

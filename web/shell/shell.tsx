@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { href } from '#web/href.ts';
+import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
@@ -32,6 +33,7 @@ export function Shell({ backTo, hidesSearch, children }: ShellProps) {
       <SkipLink />
       <TopBar hidesSearch={hidesSearch} />
       <OfflineBanner />
+      <SuspensionBanner />
       <main id="main" tabIndex={-1} ref={main}>
         {backTo && (
           <div className="wrap">

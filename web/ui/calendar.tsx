@@ -8,6 +8,8 @@ interface CalendarProps {
   value: Day | null;
   onValueChange: (day: Day) => void;
   today: Day;
+  /** Days before it cannot be chosen. */
+  earliest?: Day | undefined;
   /** Days after it cannot be chosen. */
   latest?: Day | undefined;
   locale?: string;
@@ -18,8 +20,15 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /** A month to choose a day from: one stop of the keyboard, then arrows, Home, End, Page Up and Page Down. */
-export function Calendar({ value, onValueChange, today, latest, locale = navigator.language }: CalendarProps) {
-  const [shown, setShown] = useState<Day>(value ?? today);
+export function Calendar({
+  value,
+  onValueChange,
+  today,
+  earliest,
+  latest,
+  locale = navigator.language,
+}: CalendarProps) {
+  const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
   const [followed, setFollowed] = useState(value);
   const grid = useRef<HTMLTableElement>(null);
   if (value !== followed) {
@@ -33,7 +42,7 @@ export function Calendar({ value, onValueChange, today, latest, locale = navigat
     const next = dayAfterKey(event.key, shown, firstWeekday);
     if (!next) return;
     event.preventDefault();
-    flushSync(() => setShown(latest && next > latest ? latest : next));
+    flushSync(() => setShown(within(next, earliest, latest)));
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   return (
@@ -52,7 +61,10 @@ export function Calendar({ value, onValueChange, today, latest, locale = navigat
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day}>
-                  <DayButton {...{ day, shown, value, today, latest, locale, onValueChange }} onKeyDown={pressKey} />
+                  <DayButton
+                    {...{ day, shown, value, today, earliest, latest, locale, onValueChange }}
+                    onKeyDown={pressKey}
+                  />
                 </td>
               ))}
             </tr>
@@ -81,11 +93,12 @@ function WeekdayNames({ firstWeek, locale }: { firstWeek: readonly Day[]; locale
 interface DayButtonProps extends Required<Pick<CalendarProps, 'value' | 'onValueChange' | 'today' | 'locale'>> {
   day: Day;
   shown: Day;
+  earliest: Day | undefined;
   latest: Day | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function DayButton({ day, shown, value, today, latest, locale, onValueChange, onKeyDown }: DayButtonProps) {
+function DayButton({ day, shown, value, today, earliest, latest, locale, onValueChange, onKeyDown }: DayButtonProps) {
   const outside = monthOf(day).month !== monthOf(shown).month;
   return (
     <button
@@ -94,7 +107,7 @@ function DayButton({ day, shown, value, today, latest, locale, onValueChange, on
       aria-label={spoken(day, locale, { dateStyle: 'full' })}
       aria-pressed={day === value}
       aria-current={day === today ? 'date' : undefined}
-      disabled={latest !== undefined && day > latest}
+      disabled={within(day, earliest, latest) !== day}
       tabIndex={day === shown ? 0 : -1}
       onClick={() => onValueChange(day)}
       onKeyDown={onKeyDown}
@@ -102,6 +115,11 @@ function DayButton({ day, shown, value, today, latest, locale, onValueChange, on
       {Number(day.slice(8))}
     </button>
   );
+}
+
+function within(day: Day, earliest: Day | undefined, latest: Day | undefined): Day {
+  if (earliest !== undefined && day < earliest) return earliest;
+  return latest !== undefined && day > latest ? latest : day;
 }
 
 function dayAfterKey(key: string, day: Day, firstWeekday: number): Day | undefined {

@@ -1,18 +1,27 @@
 import { Calendar } from './calendar.tsx';
-import { isDay, today as currentDay } from './days.ts';
+import { addDays, isDay, today as currentDay } from './days.ts';
 import { type FieldText, TextField } from './field.tsx';
 
-interface DateFieldProps extends Pick<FieldText, 'label' | 'hint' | 'error'> {
+interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   /** As typed: YYYY-MM-DD once it is complete, empty for none. */
   value: string;
   onValueChange: (value: string) => void;
   today?: string;
   /** Leaves the days after today out of reach in the calendar. */
   pastOnly?: boolean;
+  /** Leaves today and the days before it out of reach. */
+  futureOnly?: boolean;
 }
 
 /** Typing comes first, the calendar below follows; choosing a day fills the field. */
-export function DateField({ value, onValueChange, today = currentDay(), pastOnly = false, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onValueChange,
+  today = currentDay(),
+  pastOnly = false,
+  futureOnly = false,
+  ...field
+}: DateFieldProps) {
   return (
     <>
       <TextField
@@ -27,6 +36,7 @@ export function DateField({ value, onValueChange, today = currentDay(), pastOnly
         value={isDay(value) ? value : null}
         onValueChange={onValueChange}
         today={today}
+        earliest={futureOnly ? addDays(today, 1) : undefined}
         latest={pastOnly ? today : undefined}
       />
     </>

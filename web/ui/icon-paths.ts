@@ -14,6 +14,7 @@ export const iconPaths = {
   'chevron-left': 'M14.5 6l-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   menu: 'M4 7.5h16M4 12.5h16M4 17.5h10',
   pencil: 'M4.5 19.5l1-4.2L16.2 4.6a1.5 1.5 0 0 1 2.1 0l1.1 1.1a1.5 1.5 0 0 1 0 2.1L8.7 18.5zM14 6.8l3.2 3.2',
   trash: 'M5 7h14M9.5 7V4.8h5V7M7 7l.8 12.2h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5',

@@ -6,14 +6,16 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useAdminCounts, useRecentProducts } from './api.ts';
 import { BrandsView } from './brands-view.tsx';
 import { CategoriesView } from './categories-view.tsx';
+import { ChangesView } from './changes-view.tsx';
 import { useDiscardGuard } from './discard-guard.tsx';
+import { MembersView } from './members-view.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLine } from './product-line.tsx';
 import { ProductsView } from './products-view.tsx';
 import { VariantForm } from './variant-form.tsx';
 import { type AdminView, adminViews, rememberedView, rememberView } from './views.ts';
 
-/** The five views beside the recent products; what is unsaved is asked about before another is shown. */
+/** The views beside the recent products; what is unsaved is asked about before another is shown. */
 export function AdminPanel() {
   const { ask } = useDiscardGuard();
   const [view, setView] = useState<AdminView>(rememberedView);
@@ -52,6 +54,12 @@ export function AdminPanel() {
         </TabPanel>
         <TabPanel value="categories" className="panel ad-wide">
           <CategoriesView />
+        </TabPanel>
+        <TabPanel value="members" className="panel ad-wide">
+          <MembersView />
+        </TabPanel>
+        <TabPanel value="changes" className="panel ad-wide">
+          <ChangesView />
         </TabPanel>
         {(view === 'add-product' || view === 'add-variant') && <RecentProducts onEdit={edit} />}
       </Tabs>

@@ -8,6 +8,7 @@ import { sendProduct, sendProductChange } from './api.ts';
 import { ParentField } from './parent-field.tsx';
 import { QuickListField } from './quick-list-field.tsx';
 import { fieldErrors, listOf } from './read-form.ts';
+import { ShadePreview } from './shade-preview.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 
 function textsOf(shade: Product | undefined) {
@@ -49,14 +50,9 @@ export function VariantForm({ shade, onSaved }: { shade: Product | undefined; on
       />
       <div className="two">
         <TextField label="Variant name" {...text('variantName')} />
-        <TextField
-          label="Color code"
-          optional
-          placeholder="#b8442f"
-          {...text('variantColor')}
-          hint="Without a code it is taken from the name"
-        />
+        <TextField label="Color code" optional placeholder="#b8442f" {...text('variantColor')} />
       </div>
+      <ShadePreview name={values.variantName} code={values.variantColor} />
       <TextArea label="Description" optional {...text('variantDescription')} />
       <TextField label="Image URL" inputMode="url" placeholder="https://" {...text('image')} />
       <QuickListField

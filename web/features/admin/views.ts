@@ -4,6 +4,8 @@ export const adminViews = [
   { value: 'products', label: 'Products' },
   { value: 'brands', label: 'Brands' },
   { value: 'categories', label: 'Categories' },
+  { value: 'members', label: 'Members' },
+  { value: 'changes', label: 'Changes' },
 ] as const;
 export type AdminView = (typeof adminViews)[number]['value'];
 

@@ -19,7 +19,7 @@ import {
 } from '#contract/people.ts';
 import { times } from '#contract/limits.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { send, whenSuspended } from '#web/lib/client.ts';
 
 export const meQuery = callQuery(getMe, {}, { freshFor: times.meCache });
 
@@ -27,6 +27,9 @@ export const meQuery = callQuery(getMe, {}, { freshFor: times.meCache });
 export function useMe() {
   return useQuery({ ...meQuery, select: ({ user }): CurrentUser => user });
 }
+
+// Whoever is told so by a refused call sees it on every page from then on.
+whenSuspended(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }));
 
 /** Saves username and bio of the profile set-up dialog. */
 export function useSetUpProfile() {

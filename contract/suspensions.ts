@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { calendarDay, cursorQuery, requiredText, timestamp } from './shapes.ts';
+
+/** What a suspended member is told. */
+export const suspension = z.object({
+  reason: z.string(),
+  /** The first day on which the member may write again, in UTC; null until an administrator lifts it. */
+  endsOn: z.nullable(calendarDay),
+});
+export type Suspension = z.infer<typeof suspension>;
+
+export const suspensionForm = z.object({
+  reason: requiredText(
+    limits.suspension.reason,
+    'Reason is required',
+    `Reason must be ${limits.suspension.reason} characters or less`,
+  ),
+  endsOn: z.nullable(calendarDay),
+});
+
+/** A member as administrators see them; nobody's address is shown (OP-50). */
+export const adminMember = z.object({
+  id: z.string(),
+  username: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  memberSince: timestamp,
+  isAdmin: z.boolean(),
+  suspension: z.nullable(z.extend(suspension, { suspendedAt: timestamp, suspendedBy: z.nullable(z.string()) })),
+});
+export type AdminMember = z.infer<typeof adminMember>;
+
+export const listAdminMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/members',
+  access: 'administrator',
+  search: true,
+  paged: true,
+  summary: 'Members by part of a name or by their whole e-mail address; without a search those who are suspended',
+  query: z.object({
+    ...cursorQuery,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.email.maximum))),
+  }),
+  response: z.array(adminMember),
+});
+
+const memberParams = z.object({ memberId: z.uuid('Invalid id') });
+
+export const suspendMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:memberId/suspension',
+  access: 'administrator',
+  summary: 'Suspends a member, or changes reason and end of the suspension',
+  params: memberParams,
+  body: suspensionForm,
+  response: adminMember,
+});
+export const liftSuspension = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/members/:memberId/suspension',
+  access: 'administrator',
+  summary: 'Lifts a suspension at once; repeating changes nothing',
+  params: memberParams,
+  response: adminMember,
+});

@@ -1,0 +1,55 @@
+import type { Suspension } from '#contract/suspensions.ts';
+import type { Context } from '#server/context.ts';
+import { requirePerson } from '#server/policies/people.ts';
+import { requireDayAhead, requireNoAdministrator } from '#server/policies/suspensions.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { isAppointedAdministrator } from '#server/sql/administrators.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/sql/suspensions.ts';
+
+/** Suspends a member from now on, or changes reason and end of the suspension in force. */
+export function suspendMember(
+  context: Context,
+  administratorId: string,
+  memberId: string,
+  after: Suspension,
+): Promise<void> {
+  const now = context.now();
+  return inTransaction(context.database, async (queries) => {
+    requireDayAhead(after.endsOn, now);
+    requirePerson((await lockMember(queries, memberId)) || undefined);
+    requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
+    const before = await factsInForce(queries, memberId, now);
+    await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'suspended',
+      subject: 'member',
+      subjectId: memberId,
+      before,
+      after: { ...after },
+    });
+  });
+}
+
+/** Lifts a suspension at once. Without one nothing changes, and nothing is recorded. */
+export function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    requirePerson((await lockMember(queries, memberId)) || undefined);
+    const before = await factsInForce(queries, memberId, context.now());
+    if (!before) return;
+    await deleteSuspension(queries, memberId);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'lifted',
+      subject: 'member',
+      subjectId: memberId,
+      before,
+    });
+  });
+}
+
+async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<Record<string, unknown> | null> {
+  const row = await selectSuspension(queries, memberId, now);
+  return row ? { reason: row.reason, endsOn: row.endsOn } : null;
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Suspension } from '#contract/suspensions.ts';
+import { CallError } from '#server/call-error.ts';
+
+/** Writing is what a suspension ends: every call but GET and those that the contract leaves open. */
+export function isClosedToSuspended({ method, openToSuspended }: Endpoint): boolean {
+  return method !== 'GET' && openToSuspended !== true;
+}
+
+export function suspendedError({ reason, endsOn }: Suspension): CallError {
+  const until = endsOn === null ? '' : ` until ${writtenDay(endsOn)}`;
+  return new CallError('suspended', `Your account is suspended${until}: ${reason}`);
+}
+
+/** "3 December 2026". */
+function writtenDay(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Neither oneself nor another administrator: they settle such things outside the product. */
+export function requireNoAdministrator(isAdministrator: boolean): void {
+  if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators cannot be suspended');
+}
+
+/** Days of suspensions are those of UTC. */
+export function requireDayAhead(endsOn: string | null, now: Date): void {
+  if (endsOn === null || endsOn > now.toISOString().slice(0, 10)) return;
+  const message = 'Please choose a day after today';
+  throw new CallError('invalid_input', message, { endsOn: message });
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from './database.ts';
+import { likePattern } from './like-pattern.ts';
+import { accounts, administrators, members, suspensions } from './schema.ts';
+
+export type SuspensionRow = typeof suspensions.$inferSelect;
+
+/** A suspension ends by itself when its day begins, for everybody at the same moment whatever zone a client names. */
+const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
+
+export async function selectSuspension(
+  queries: Queries,
+  memberId: string,
+  now: Date,
+): Promise<SuspensionRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.memberId, memberId), inForceAt(now)))
+    .limit(1);
+  return row;
+}
+
+export async function upsertSuspension(queries: Queries, suspension: SuspensionRow): Promise<void> {
+  await queries
+    .insert(suspensions)
+    .values(suspension)
+    .onConflictDoUpdate({ target: suspensions.memberId, set: suspension });
+}
+
+export async function deleteSuspension(queries: Queries, memberId: string): Promise<void> {
+  await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
+}
+
+/** Holds a member until the transaction ends, so that two administrators decide one after the other. */
+export async function lockMember(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
+  return rows.length > 0;
+}
+
+const listedName = sql`coalesce(lower(${members.username}), '')`;
+const suspender = alias(members, 'suspender');
+
+/** What administrators see of members: the appointment and the suspension in force beside the name. */
+function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
+  return queries
+    .select({
+      member: members,
+      appointed: administrators.username,
+      suspension: suspensions,
+      suspendedBy: suspender.username,
+    })
+    .from(members)
+    .leftJoin(administrators, eq(administrators.memberId, members.id))
+    .leftJoin(suspensions, and(eq(suspensions.memberId, members.id), inForceAt(now)))
+    .leftJoin(suspender, eq(suspender.id, suspensions.suspendedBy))
+    .where(where);
+}
+export type AdminMemberRow = Awaited<ReturnType<typeof adminMembers>>[number];
+
+export async function selectAdminMember(queries: Queries, id: string, now: Date): Promise<AdminMemberRow | undefined> {
+  const [row] = await adminMembers(queries, now, eq(members.id, id));
+  return row;
+}
+
+interface Listed {
+  /** Nothing: those who are suspended. */
+  search: string | undefined;
+  /** The member shown last. */
+  afterId: string | undefined;
+  limit: number;
+  now: Date;
+}
+
+/** By username, one without a name first. */
+export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
+  const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
+  const after =
+    afterId === undefined
+      ? undefined
+      : sql`(${listedName}, ${members.id}) > (select ${listedName}, id from members where id = ${afterId})`;
+  return adminMembers(queries, now, and(wanted, after)).orderBy(asc(listedName), asc(members.id)).limit(limit);
+}
+
+/** Part of a name, or the whole address: a part of it would spell out letter by letter what nobody is shown (OP-50). */
+function isFoundBy(queries: Queries, search: string) {
+  const addressed = queries
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, search.toLowerCase()));
+  return or(
+    and(isNotNull(members.username), like(members.searchText, sql`fold(${likePattern(search)})`)),
+    eq(members.id, addressed),
+  );
+}

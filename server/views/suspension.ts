@@ -1,0 +1,27 @@
+import type { AdminMember, Suspension } from '#contract/suspensions.ts';
+import type { AdminMemberRow } from '#server/sql/suspensions.ts';
+
+/** What the suspended member is told; who decided it is known to administrators only. */
+export function viewSuspension({ reason, endsOn }: Suspension): Suspension {
+  return { reason, endsOn };
+}
+
+/** `listed` are the configured administrator names: an appointment counts while its name is among them (OP-12). */
+export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]): AdminMember {
+  const { member, appointed, suspension, suspendedBy } = row;
+  const names = listed.map((name) => name.toLowerCase());
+  const name = member.username?.toLowerCase();
+  return {
+    id: member.id,
+    username: member.username,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    memberSince: member.createdAt.toISOString(),
+    isAdmin: name !== undefined && appointed?.toLowerCase() === name && names.includes(name),
+    suspension: suspension && {
+      ...viewSuspension(suspension),
+      suspendedAt: suspension.suspendedAt.toISOString(),
+      suspendedBy,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AdminSubject, listAdminChanges } from '#contract/admin-changes.ts';
+import { limits } from '#contract/limits.ts';
+import { pagedQuery } from '#web/lib/cache.ts';
+
+/** The record of changes, newest first, of one kind of subject or of all; other administrators add to it, so it is read anew. */
+export function useAdminChanges(subject: AdminSubject | undefined) {
+  return useInfiniteQuery({
+    ...pagedQuery(listAdminChanges, (cursor) => ({
+      query: {
+        limit: limits.page.defaultRows,
+        ...(subject !== undefined && { subject }),
+        ...(cursor !== undefined && { cursor }),
+      },
+    })),
+    staleTime: 0,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { liftSuspension, listAdminMembers, suspendMember, type Suspension } from '#contract/suspensions.ts';
+import { pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** Members found, by name; without a text those who are suspended. Asked anew each time, since a suspension ends by itself. */
+export function useAdminMembers(text: string) {
+  const search = text.trim();
+  return useInfiniteQuery({
+    ...pagedQuery(listAdminMembers, (cursor) => ({
+      query: {
+        limit: limits.page.defaultRows,
+        ...(search && { search }),
+        ...(cursor !== undefined && { cursor }),
+      },
+    })),
+    staleTime: 0,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+export async function sendSuspension(memberId: string, body: Suspension): Promise<void> {
+  await send(suspendMember, { params: { memberId }, body });
+  await refreshAfter('suspension');
+}
+export async function sendLift(memberId: string): Promise<void> {
+  await send(liftSuspension, { params: { memberId } });
+  await refreshAfter('suspension');
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+interface DragOrder {
+  items: readonly string[];
+  /** Moves an item so that it stands at `place`. */
+  move: (item: string, place: number) => void;
+}
+
+/**
+ * A list whose items are put in order by a handle: dragged with mouse, pen or finger, or moved with the arrow keys, Home
+ * and End. The held item takes the place it is held over; Escape puts it back.
+ */
+export function useDragOrder({ items, move }: DragOrder) {
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const [held, setHeld] = useState<{ item: string; from: number }>();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!held) return undefined;
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const place = placeAt(list, clientX, clientY);
+      if (place !== undefined && place < items.length && items[place] !== held.item) move(held.item, place);
+    };
+    const release = () => {
+      setSaid(wordsOf(items.indexOf(held.item), items.length));
+      setHeld(undefined);
+    };
+    const putBack = ({ key }: { key: string }) => {
+      if (key !== 'Escape') return;
+      move(held.item, held.from);
+      setHeld(undefined);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('pointermove', follow, { signal });
+    addEventListener('pointerup', release, { signal });
+    addEventListener('pointercancel', release, { signal });
+    addEventListener('keydown', putBack, { signal });
+    return () => listening.abort();
+  }, [held, items, list, move]);
+
+  /** Moves by key or button and keeps the focus in the item, which its own buttons may leave. */
+  const moveTo = (item: string, place: number) => {
+    flushSync(() => move(item, place));
+    setSaid(wordsOf(place, items.length));
+    const moved = list?.children[place];
+    if (!moved?.contains(document.activeElement)) moved?.querySelector<HTMLElement>('[data-handle]')?.focus();
+  };
+  const handleOf = (item: string) => ({
+    'data-handle': true,
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      // A finger holds what it pressed; released, every move is told to whatever lies below it.
+      event.currentTarget.releasePointerCapture(event.pointerId);
+      setHeld({ item, from: items.indexOf(item) });
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const place = placeAfterKey(event.key, items.indexOf(item), items.length - 1);
+      if (place === undefined) return;
+      event.preventDefault();
+      moveTo(item, place);
+    },
+  });
+  return { setList, held: held?.item, said, handleOf, moveTo };
+}
+
+function placeAt(list: HTMLElement | null, x: number, y: number): number | undefined {
+  const place = [...(list?.children ?? [])].findIndex((item) => {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
+  return place < 0 ? undefined : place;
+}
+
+function placeAfterKey(key: string, place: number, last: number): number | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, place - 1);
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(last, place + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+}
+
+function wordsOf(place: number, count: number): string {
+  return `Now image ${place + 1} of ${count}`;
+}
