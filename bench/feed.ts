@@ -5,49 +5,79 @@ import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
 import { startDatabase } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { selectCommunityFeed, selectFollowingFeed } from '#server/sql/activities.ts';
+import { insertActivity, selectCommunityFeed } from '#server/sql/activities.ts';
 import { connect } from '#server/sql/database.ts';
-import { selectMember } from '#server/sql/people.ts';
+import { selectFollowingFeed } from '#server/sql/following-feed.ts';
+import { selectFriendsEntries } from '#server/sql/friends.ts';
+import { selectNotifications } from '#server/sql/notifications.ts';
+import { searchMembers, selectMember } from '#server/sql/people.ts';
 import { alternatives, writeToInboxes } from './feed/alternatives.ts';
-import { amounts, generateFeed, viewers } from './feed/generate.ts';
-import { measured, printed } from './feed/measure.ts';
+import { amounts, generateFeed, idOf, viewers } from './feed/generate.ts';
+import { heading, measured, printed } from './feed/measure.ts';
 
 /**
- * `npm run bench -- feed`: reading the feed of people who follow 50, 500 and 5,000 others (and 50 who have fallen silent)
- * on 20,000 members with 3 million activities, by the method in use and by those it was chosen from, beside a
- * primary-key read in the same run. BENCH_SCALE=0.1 makes a tenth of the rows.
+ * `npm run bench -- feed`: reading the feed of people who follow 50, 500, 5,000 and 10,000 others on 20,000 members with
+ * 3 million activities, by the method in use and by those it was chosen from, and what else is read of people; each read
+ * beside one by primary key. BENCH_SCALE=0.1 makes a tenth of the rows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));
 const server = await startDatabase({ dataDir: folder, log: () => {} });
 const pool = new Pool({ connectionString: server.connectionString, max: 4 });
+const database = connect(pool);
+const page = limits.display.activityFeed + 1;
+const baseline = () => selectMember(database, viewers[0].id);
 try {
   await migrate(pool);
   console.log(`Generating ${amounts.activities} activities of ${amounts.members} members ...`);
   await generateFeed(pool);
-  await report();
+  console.log(heading);
+  await feeds();
+  await others();
+  await deeds();
 } finally {
   await pool.end();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function report(): Promise<void> {
-  const database = connect(pool);
-  const rows = limits.display.activityFeed + 1;
-  const middle = Math.floor(amounts.activities / 2);
-  console.log('read                                          rows        p50        p99   milliseconds');
-  console.log(printed('member by primary key', await measured(() => selectMember(database, viewers[0].id))));
-  const community = { viewerId: viewers[0].id };
-  console.log(printed('community', await measured(() => selectCommunityFeed(database, community, rows))));
+async function print(label: string, work: () => Promise<unknown>, times: number): Promise<void> {
+  console.log(printed(await measured(label, work, baseline, times)));
+}
+
+async function feeds(): Promise<void> {
+  const places = [
+    ['first page', amounts.activities + 1],
+    ['halfway down', Math.floor(amounts.activities / 2)],
+    ['near the end', Math.floor(amounts.activities / 100)],
+  ] as const;
   for (const { id: viewerId, label } of viewers) {
-    const first = await measured(() => selectFollowingFeed(database, { viewerId }, rows));
-    const later = await measured(() => selectFollowingFeed(database, { viewerId, beforeId: middle }, rows));
-    console.log(printed(`follows ${label}: latest first (in use)`, first));
-    console.log(printed(`follows ${label}: the same, halfway down`, later));
-    for (const [name, read] of Object.entries(alternatives)) {
-      console.log(printed(`follows ${label}: ${name}`, await measured(() => read(pool, viewerId, rows), 40)));
+    for (const [name, beforeId] of places) {
+      const place = { viewerId, beforeId };
+      const read = () => selectFollowingFeed(database, place, page);
+      await print(`follows ${label}, ${name}`, read, 200);
+      for (const [method, alternative] of alternatives) {
+        await print(`  ${method}`, () => alternative(pool, place, page), 5);
+      }
     }
   }
-  const write = await measured(() => writeToInboxes(pool), 5);
-  console.log(printed(`one deed into ${amounts.followersOfOne} inboxes`, write));
+}
+
+async function others(): Promise<void> {
+  const { id: viewerId } = viewers[0];
+  const friends = (viewer: string) => selectFriendsEntries(database, viewer, 1, limits.display.friendsActivity);
+  const reads = {
+    'community feed': () => selectCommunityFeed(database, { viewerId }, page),
+    'notifications of who is followed by everybody': () =>
+      selectNotifications(database, idOf(1), limits.notifications.rows),
+    'people search that everybody matches': () => searchMembers(database, 'reader', viewerId, limits.userSearch.rows),
+  };
+  for (const [label, read] of Object.entries(reads)) await print(label, read, 200);
+  for (const { id, label } of viewers) await print(`friends card, follows ${label}`, () => friends(id), 200);
+}
+
+/** Of the member whom everybody follows. */
+async function deeds(): Promise<void> {
+  const deed = () => insertActivity(database, { userId: idOf(1), type: 'updated', productId: 1 });
+  await print('one deed, as it is written', deed, 200);
+  await print('  into the list of each follower', () => writeToInboxes(pool), 5);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../scripts/run-all.ts';
 
 /** Each is a file of this folder. `npm run bench -- NAME` runs one, without a name all of them run one after the other. */
-const measurements = ['first-start', 'kill-during-writes', 'pictures'];
+const measurements = ['first-start', 'kill-during-writes', 'pictures', 'feed'];
 
 const [wanted] = process.argv.slice(2);
 const chosen = wanted === undefined ? measurements : measurements.filter((name) => name === wanted);

@@ -43,6 +43,34 @@ test('ROUTE-08 CACHE-01 CACHE-02 CACHE-03 CACHE-04 CACHE-06 API-05 what was read
   expect(calls.filter((call) => !call.endsWith('/stream'))).toEqual([]);
 });
 
+test('CACHE-11 a changed product is shown as it is now on the shelf, its own page and in the activity, without a reload', async () => {
+  const keeper = await site.administrator();
+  const product = await site.product({ name: 'Dusk Balm', categoryId: await site.category() });
+  await site.shelve(keeper, { productId: product.id });
+  const page = await site.visit(keeper, '/admin');
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Edit Dusk Balm' }).waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
+  /** Shelf, product page and home, each by links. */
+  const walkPast = async (name: string) => {
+    await page.getByRole('link', { name: 'My Shelves' }).first().click();
+    await page.locator('article.card').getByRole('link', { name }).first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('link', { name: 'Shelflife' }).first().click();
+    const activity = page.locator('.mini').filter({ hasText: 'started using' });
+    await activity.getByRole('link', { name, exact: true }).waitFor();
+  };
+  await walkPast('Dusk Balm');
+  await page.evaluate(() => history.go(-3));
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Edit Dusk Balm' }).click();
+  await page.getByLabel('Product name').fill('Dawn Balm');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Product updated', { exact: true }).waitFor();
+  await walkPast('Dawn Balm');
+  expect(await page.locator('body[data-never-reloaded]').count()).toBe(1);
+});
+
 test('ERR-02 ERR-03 CACHE-05 a refused change is sent once and said as "STATUS: text" under the title "Error"', async () => {
   const mara = await site.member();
   const product = await site.product({ name: 'Refused Cream' });

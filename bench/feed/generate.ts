@@ -14,18 +14,20 @@ export const amounts = {
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const idInSql = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
-const viewerOf = (place: number, label: string, followed: number, quiet = false) => ({
+const viewerOf = (place: number, label: string, followed: number, { quiet = false, blocked = 0 } = {}) => ({
   id: idOf(amounts.followersOfOne + place),
   label,
-  followed: Math.round(Math.min(followed, amounts.members)),
+  followed: Math.min(followed, amounts.members),
   quiet,
+  blocked,
 });
 export const viewers = [
   viewerOf(1, '50', 50),
-  viewerOf(2, '50 who fell silent', 50, true),
+  viewerOf(2, '50 who fell silent', 50, { quiet: true }),
   viewerOf(3, '500', 500),
   viewerOf(4, '5000', 5_000),
   viewerOf(5, '10000', 10_000),
+  viewerOf(6, '500 and blocked 1000', 500, { blocked: 1_000 }),
 ] as const;
 
 export async function generateFeed(pool: Pool): Promise<void> {
@@ -41,7 +43,10 @@ export async function generateFeed(pool: Pool): Promise<void> {
     [people],
   );
   await follow(pool);
+  await block(pool);
   await act(pool);
+  await shelve(pool);
+  await tell(pool);
   await pool.query('vacuum analyze');
 }
 
@@ -61,6 +66,18 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
+/** Of those who do most, whom the viewer does not follow. */
+async function block(pool: Pool): Promise<void> {
+  for (const { id, blocked } of viewers) {
+    await pool.query(
+      `insert into blocks (blocker_id, blocked_id)
+       select $1, ${idInSql('n')} from generate_series(2, 1 + $2::int) n
+       where ${idInSql('n')} not in (select followed_id from follows where follower_id = $1)`,
+      [id, blocked],
+    );
+  }
+}
+
 /** The cube makes a few very busy and most quiet; the last hundred did something only long ago. */
 async function act(pool: Pool): Promise<void> {
   await pool.query('select setseed(0.5)');
@@ -70,5 +87,24 @@ async function act(pool: Pool): Promise<void> {
        'shelved', 1 + n % 2000, 'tried', now() - ($1::int - n) * interval '10 seconds'
      from generate_series(1, $1::int) n`,
     [amounts.activities, amounts.members],
+  );
+}
+
+/** Everybody has the first product, and twenty others. */
+async function shelve(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into shelf_entries (user_id, product_id, status)
+     select ${idInSql('member')}, case when n = 0 then 1 else 1 + (member * 31 + n * 17) % 2000 end, 'tried'
+     from generate_series(1, $1::int) member cross join generate_series(0, 20) n on conflict do nothing`,
+    [amounts.members],
+  );
+}
+
+/** The member whom everybody follows was told of each. */
+async function tell(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into notifications (user_id, kind, actor_id, message)
+     select ${idInSql('1')}, 'followed', ${idInSql('n')}, 'Somebody started following you' from generate_series(2, $1::int) n`,
+    [amounts.followersOfOne],
   );
 }

@@ -1,21 +1,38 @@
 export interface Measured {
+  label: string;
   rows: number;
-  p50: number;
-  p99: number;
+  /** Milliseconds. */
+  durations: number[];
+  /** Of the baseline, run after each. */
+  beside: number[];
+}
+type Work = () => Promise<unknown>;
+
+/** What takes longer than this altogether is slow enough to be known after fewer runs; milliseconds. */
+const patience = 10_000;
+
+/** Times `times` runs after a few to warm up, each followed by one of `baseline`: what slows one slows the other. */
+export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
+  const durations: number[] = [];
+  const beside: number[] = [];
+  const end = performance.now() + patience;
+  let answer: unknown;
+  for (let run = -Math.ceil(times / 100); run < times; run++) {
+    if (durations.length > 0 && performance.now() > end) break;
+    const [duration, own] = await timed(work);
+    answer = own;
+    const [baselineDuration] = await timed(baseline);
+    if (run < 0) continue;
+    durations.push(duration);
+    beside.push(baselineDuration);
+  }
+  return { label, rows: rowsOf(answer), durations, beside };
 }
 
-/** Milliseconds of `times` runs one after the other, after a few to warm up. */
-export async function measured(work: () => Promise<unknown>, times = 200): Promise<Measured> {
-  const durations: number[] = [];
-  let answer: unknown;
-  for (let run = -3; run < times; run++) {
-    const start = performance.now();
-    answer = await work();
-    if (run >= 0) durations.push(performance.now() - start);
-  }
-  durations.sort((one, other) => one - other);
-  const at = (share: number) => durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0;
-  return { rows: rowsOf(answer), p50: at(0.5), p99: at(0.99) };
+async function timed(work: Work): Promise<[milliseconds: number, answer: unknown]> {
+  const start = performance.now();
+  const answer = await work();
+  return [performance.now() - start, answer];
 }
 
 function rowsOf(answer: unknown): number {
@@ -25,6 +42,19 @@ function rowsOf(answer: unknown): number {
     : 1;
 }
 
-export function printed(label: string, { rows, p50, p99 }: Measured): string {
-  return `${label.padEnd(44)}${String(rows).padStart(6)}${p50.toFixed(2).padStart(11)}${p99.toFixed(2).padStart(11)}`;
+export const heading = `${'milliseconds, and ratio to a key read'.padEnd(50)}  rows       p50       p99   ratio p50   ratio p99`;
+
+export function printed({ label, rows, durations, beside }: Measured): string {
+  const shares = [0.5, 0.99];
+  return [
+    label.padEnd(50),
+    String(rows).padStart(6),
+    ...shares.map((share) => at(durations, share).toFixed(2).padStart(10)),
+    ...shares.map((share) => (at(durations, share) / at(beside, share)).toFixed(1).padStart(12)),
+  ].join('');
+}
+
+function at(durations: readonly number[], share: number): number {
+  const sorted = durations.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -8,17 +8,21 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Shelflife as a person runs it: a process of its own on a data folder of its own, which outlives the process. */
-export async function startShelflife() {
+/**
+ * Shelflife as a person runs it: a process of its own on a data folder of its own, which outlives the process. With its
+ * own database, unless `environment` names one.
+ */
+export async function startShelflife(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-e2e-'));
   const port = await freePort();
-  let running = await startProcess(dataDir, port);
+  const start = () => startProcess(dataDir, port, environment);
+  let running = await start();
   return {
     address: `http://localhost:${port}`,
     dataDir,
     async restart() {
       await end(running);
-      running = await startProcess(dataDir, port);
+      running = await start();
     },
     async stop() {
       await end(running);
@@ -29,8 +33,9 @@ export async function startShelflife() {
   };
 }
 
-async function startProcess(dataDir: string, port: number): Promise<ChildProcess> {
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', PUBLIC_URL: '' };
+async function startProcess(dataDir: string, port: number, environment: Record<string, string>): Promise<ChildProcess> {
+  const own = { NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', PUBLIC_URL: '' };
+  const env = { ...process.env, ...own, ...environment };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   await new Promise<void>((resolve, reject) => {

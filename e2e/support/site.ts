@@ -45,13 +45,13 @@ export async function openSite(environment: Record<string, string> = {}) {
     return world.administrator();
   };
 
-  /** A browser of somebody's own: signed in as `member`, or a visitor's. */
+  /** A browser of somebody's own: signed in as `member`, or a visitor's. Another server is named by `baseURL`. */
   async function browserOf(member: SignedIn | null, options: BrowserContextOptions = desktop): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
     contexts.push(context);
     context.setDefaultTimeout(15_000);
     context.on('page', (page) => listenTo(page, (line) => noise.push(line)));
-    if (member) await signIn(context, address, member);
+    if (member) await signIn(context, member);
     return context;
   }
 
@@ -86,7 +86,7 @@ const realClock = {
 };
 
 /** Puts a living session where the provider's client keeps it, so that only the deed itself is done by clicks. */
-async function signIn(context: BrowserContext, address: string, member: SignedIn): Promise<void> {
+async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const session = {
     access_token: member.token,
     refresh_token: member.refreshToken,
@@ -104,7 +104,7 @@ async function signIn(context: BrowserContext, address: string, member: SignedIn
   };
   const page = await context.newPage();
   // A page of the same origin that runs none of our code.
-  await page.goto(`${address}/favicon.svg`);
+  await page.goto('/favicon.svg');
   await page.evaluate(
     ([key, value, tokenKey, token]) => {
       localStorage.setItem(key, value);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Activity, listActivities, listFriendsActivity } from '#contract/activity.ts';
+import { deleteProduct } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
 import { block } from '#contract/people.ts';
 import { deleteReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
@@ -94,6 +96,38 @@ test('OP-07: the feed is read on by cursor without gaps or repeats, however it i
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
+test('OP-07, OP-08: who follows hundreds reads on in the same order, across a long time without them and without the blocked', async () => {
+  const viewer = await world.member();
+  const stranger = await world.member();
+  const product = await world.product();
+  const idOf = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  for (const statement of [
+    `insert into accounts (id, email) select ${idOf}, n || '@crowd.test' from generate_series(1, 500) n`,
+    `insert into members (id, username) select ${idOf}, 'crowd_' || n from generate_series(1, 500) n`,
+    `insert into follows (follower_id, followed_id) select '${viewer.id}', ${idOf} from generate_series(1, 500) n`,
+    `insert into activities (user_id, type, product_id)
+     select case when m % 20 = 0 and m not between 1001 and 4500 then ${idOf} else '${stranger.id}' end, 'updated', ${product.id}
+     from generate_series(1, 5000) m cross join lateral (select 1 + m / 20 % 500 as n) someone order by m`,
+  ])
+    await world.pool.query(statement);
+  await viewer.call(block, { params: { username: 'crowd_250' } });
+  const { rows } = await world.pool.query<{ id: string }>(
+    `select id from activities where user_id in (select id from members where username like 'crowd_%' and username <> 'crowd_250')
+     order by id desc`,
+  );
+  const read: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await feed(viewer, { limit: 20, ...(cursor && { cursor }) });
+    read.push(...page.body.map(({ id }) => id));
+    const next = page.headers['x-next-cursor'];
+    cursor = typeof next === 'string' ? next : undefined;
+  } while (cursor);
+  expect(read).toHaveLength(74);
+  expect((await viewer.call(listActivities, { query: {} })).body).toHaveLength(limits.display.activityFeed);
+  expect(read).toEqual(rows.map(({ id }) => Number(id)));
+});
+
 test('a feed takes the same number of statements whatever it holds', async () => {
   const viewer = await world.member();
   const person = await world.member();
@@ -105,7 +139,7 @@ test('a feed takes the same number of statements whatever it holds', async () =>
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('OP-08: what is removed leaves the feed, and so does who is blocked', async () => {
+test('OP-08, OP-81: what is removed leaves the feed, and so does who is blocked', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -120,6 +154,9 @@ test('OP-08: what is removed leaves the feed, and so does who is blocked', async
     ['shelved', 'currently_using'],
   ]);
   await person.call(removeFromShelf, { params: { id: first.id } });
+  expect(deeds((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
+  const third = await world.shelve(person);
+  await (await world.administrator()).call(deleteProduct, { params: { id: third.productId } });
   expect(deeds((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
   await viewer.call(block, { params: { username: person.username ?? '' } });
   expect((await feed(viewer)).body).toEqual([]);

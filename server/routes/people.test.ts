@@ -24,6 +24,7 @@ test('API-86, OP-86, FIND-03: people are found by any part of username, first an
   expect(await find('LINDQV')).toEqual(['zoltan_9']);
   expect(await find('imogen achter')).toEqual(['imogenwears']);
   expect(await find('@zoltan')).toEqual(['zoltan_9']);
+  expect(await find('imogen'), 'who has no username yet is left out').toEqual(['imogenwears']);
   expect(await find('100%')).toEqual([]);
   expect(await find('__')).toEqual([]);
   expect((await viewer.call(searchPeople, { query: { q: 'imogen' } })).body[0]).toMatchObject({

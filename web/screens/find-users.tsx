@@ -65,10 +65,10 @@ function Results({ text }: { text: string }) {
   return (
     <QueryList
       query={usePeopleSearch(term)}
-      skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+      skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
       empty={
         <EmptyState title={`Nobody found for "${term}"`}>
-          Try the start of a first name, a last name or a username.
+          Try a part of a first name, a last name or a username.
         </EmptyState>
       }
     >

@@ -9,7 +9,7 @@ import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx'
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PersonSkeleton } from '#web/ui/skeleton.tsx';
+import { CardSkeleton, PersonSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 export function UserScreen() {
@@ -24,7 +24,12 @@ export function UserScreen() {
       ) : error ? (
         <ErrorState message={error.message} onTryAgain={() => void refetch()} />
       ) : (
-        <PersonSkeleton />
+        <>
+          <PersonSkeleton />
+          <SkeletonList count={4} className="grid g4 shelfgrid">
+            {() => <CardSkeleton />}
+          </SkeletonList>
+        </>
       )}
     </div>
   );

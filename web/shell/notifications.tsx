@@ -44,7 +44,11 @@ export function Notifications({ userId, open, onOpenChange }: NotificationsProps
     >
       <QueryList
         query={query}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={
+          <SkeletonList count={3} className="pop-sk">
+            {() => <LineSkeleton about="person" />}
+          </SkeletonList>
+        }
         empty={<p className="pop-e soft">No notifications</p>}
       >
         {(rows) => (

@@ -38,20 +38,20 @@ export function RowSkeleton() {
   );
 }
 
-/** A line of the activity list or of the search box, with a small picture before or after it. */
-export function LineSkeleton({ picture = 'before' }: { picture?: 'before' | 'both' }) {
+/** A line of a list about a product, a person, or what a person did with a product. */
+export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'deed' }) {
   return (
-    <div className={classNames('sk-line', picture === 'both' && 'both')} aria-hidden="true">
-      {picture === 'both' ? (
-        <Skeleton width={36} height={36} radius="50%" />
-      ) : (
+    <div className={classNames('sk-line', about === 'deed' && 'both')} aria-hidden="true">
+      {about === 'product' ? (
         <Skeleton width={48} height={48} radius={10} />
+      ) : (
+        <Skeleton width={36} height={36} radius="50%" />
       )}
       <div className="sk-lines">
         <Skeleton width="74%" height={14} />
         <Skeleton width="42%" height={11} />
       </div>
-      {picture === 'both' && <Skeleton width={48} height={48} radius={10} />}
+      {about === 'deed' && <Skeleton width={48} height={48} radius={10} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ActivityWidget() {
         query={useCommunityActivity()}
         skeleton={
           <SkeletonList count={limits.skeletons.activityWidget} className="minis">
-            {() => <LineSkeleton picture="both" />}
+            {() => <LineSkeleton about="deed" />}
           </SkeletonList>
         }
         empty={<p className="t-sm soft minis-none">No recent activities to show.</p>}

@@ -16,7 +16,7 @@ export function FollowingFeed() {
   return (
     <QueryList
       query={query}
-      skeleton={<SkeletonList count={6}>{() => <LineSkeleton picture="both" />}</SkeletonList>}
+      skeleton={<SkeletonList count={6}>{() => <LineSkeleton about="deed" />}</SkeletonList>}
       empty={<EmptyFeed />}
     >
       {(activities) => (

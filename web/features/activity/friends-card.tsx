@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FriendActivity } from '#contract/activity.ts';
 import { avatarInitial, calledName } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
+import { CommentText } from '#web/features/reviews/comment-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
@@ -20,7 +21,7 @@ export function FriendsCard({ productId }: { productId: number }) {
       </h2>
       <QueryList
         query={useFriendsActivity(productId)}
-        skeleton={<SkeletonList count={2}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={2}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         empty={<p className="t-sm soft friends-none">No friend activity yet</p>}
       >
         {(friends) => (
@@ -54,12 +55,14 @@ function Friend({ friend: { user, status, review, dateAdded } }: { friend: Frien
             <Stars rating={review.rating} />
           </p>
         )}
-        {review?.comment && <p className="t-sm soft q">“{review.comment}”</p>}
+      </div>
+      <StatusBadge status={status} />
+      <div className="friend-said">
+        {review?.comment && <CommentText comment={review.comment} />}
         <p className="t-xs mute">
           <TimeAgo moment={dateAdded} />
         </p>
       </div>
-      <StatusBadge status={status} />
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function BlockedMembers() {
       </h2>
       <QueryList
         query={useBlocks()}
-        skeleton={<LineSkeleton />}
+        skeleton={<LineSkeleton about="person" />}
         empty={<p className="t-sm soft">You have blocked nobody.</p>}
       >
         {(blocked) => (
