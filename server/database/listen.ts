@@ -41,7 +41,8 @@ async function hear(client: Client, { channel, onNotice, onConnected }: Subscrip
     client.on('error', () => resolve());
   });
   client.on('notification', (notice) => onNotice(notice.payload ?? ''));
-  await client.connect();
+  // A connection that is ended while it is made never says so to whoever makes it.
+  await Promise.race([client.connect(), ended]);
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   onConnected();
   await ended;

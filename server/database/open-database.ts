@@ -24,11 +24,14 @@ export async function openDatabase(options: {
   const running = databaseUrl ?? (joins ? runningDatabase(dataDir) : undefined);
   const server =
     running === undefined ? await startDatabase(options) : { connectionString: running, stop: async () => {} };
-  const pool = openPool(server.connectionString, log, workers);
+  let stopping = false;
+  // A connection that is cut off by the end of its own database is no news.
+  const pool = openPool(server.connectionString, (line) => void (stopping || log(line)), workers);
   return {
     pool,
     connectionString: server.connectionString,
     async stop() {
+      stopping = true;
       // A query that hangs must not hold up the end: the server rolls it back.
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
       await server.stop();
