@@ -21,6 +21,7 @@ import { followRoutes } from './routes/follows.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { productMergeRoutes } from './routes/product-merges.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
@@ -56,6 +57,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  productMergeRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
   await installWeb(app);

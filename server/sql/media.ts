@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from './database.ts';
+import { productMergeRemoved } from './merge-schema.ts';
 import { media, photoSubmissions, productRequests, products, reviews } from './schema.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -32,7 +33,7 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
     .where(inArray(media.hash, [...hashes]));
 }
 
-/** Those that no review, product, submission or request shows. */
+/** Those that no review, product, submission or request shows, nor one that an undone merge would bring back. */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const hash of new Set(hashes)) {
@@ -43,7 +44,8 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
         or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
         or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}])
         or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
-          and ${productRequests.productPhoto} like '/media/%')`);
+          and ${productRequests.productPhoto} like '/media/%')
+        or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`);
     if (rows.length === 0) unused.push(hash);
   }
   return unused;

@@ -3,6 +3,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
+import * as mergeSchema from './merge-schema.ts';
 import * as schema from './schema.ts';
 
 const world = await createWorld();
@@ -24,7 +25,8 @@ async function migratedColumns(): Promise<Column[]> {
 
 function mirroredColumns(): Column[] {
   const casing = new CasingCache('snake_case');
-  return Object.values(schema)
+  return [schema, mergeSchema]
+    .flatMap((tables): unknown[] => Object.values(tables))
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => ({
