@@ -66,15 +66,15 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
   await restore(queries, mergeId, 'shelf_entry', schema.shelfEntries, {
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,
   });
+  await restore(queries, mergeId, 'review', schema.reviews, {
+    content: sql`removed.content || '{"helpful_votes": 0}'`,
+    condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
+  });
   await queries.execute(sql`
     update reviews set shelf_entry_id = moved.from_id from product_merge_moved moved
     where moved.merge_id = ${mergeId} and moved.kind = 'review_entry'
       and reviews.id = moved.row_id and reviews.shelf_entry_id = moved.to_id
       and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
-  await restore(queries, mergeId, 'review', schema.reviews, {
-    content: sql`removed.content || '{"helpful_votes": 0}'`,
-    condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
-  });
   const ofReview = sql`exists (select from reviews review where review.id = was.review_id)`;
   const ofEntry = sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.shelf_entry_id)`;
   const ofProduct = sql`exists (select from products product where product.id = was.product_id)`;
