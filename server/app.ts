@@ -14,6 +14,7 @@ import { createLiveNotifications } from './live-notifications.ts';
 import { downloadRegistrar } from './http/download.ts';
 import { streamRegistrar } from './http/event-stream.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { adminBrandRoutes } from './routes/admin-brands.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -57,6 +58,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  adminBrandRoutes(register);
   productMergeRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
