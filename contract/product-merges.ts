@@ -7,8 +7,12 @@ import { cursorQuery, id, idParams, numberIn, timestamp } from './shapes.ts';
 export const undoDays = 30;
 
 /** Why a merge that is not too old cannot be undone now. */
-export const undoObstacles = ['later_merge', 'product_deleted', 'parent_deleted'] as const;
-export type UndoObstacle = (typeof undoObstacles)[number];
+export const undoObstacles = {
+  later_merge: 'A later merge concerns the same products. Undo that one first.',
+  product_deleted: 'The product that stayed has been deleted.',
+  parent_deleted: 'The parent product of a merged shade is no longer there.',
+} as const;
+export type UndoObstacle = keyof typeof undoObstacles;
 
 export const productMerge = z.object({
   id,
@@ -20,7 +24,7 @@ export const productMerge = z.object({
   /** Null once the administrator's account is gone. */
   username: z.nullable(z.string()),
   date: timestamp,
-  obstacle: z.nullable(z.enum(undoObstacles)),
+  obstacle: z.nullable(z.enum(['later_merge', 'product_deleted', 'parent_deleted'] satisfies UndoObstacle[])),
 });
 export type ProductMerge = z.infer<typeof productMerge>;
 

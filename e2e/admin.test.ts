@@ -59,6 +59,7 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
     'Products',
     'Brands',
     'Categories',
+    'Duplicates',
   ]);
   await expect.poll(() => page.locator('.counters').innerText()).toMatch(/Products\s+1\s+Variants\s+1\s+Brands\s+1/);
   expect(await page.getByRole('link', { name: 'Admin images' }).getAttribute('href')).toBe('/admin/images');

@@ -1,4 +1,4 @@
-import { type UndoObstacle, undoDays } from '#contract/product-merges.ts';
+import { undoDays, undoObstacles } from '#contract/product-merges.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { handBack } from '#server/policies/product-merges.ts';
@@ -22,12 +22,6 @@ import {
   restoreSecondRows,
 } from '#server/sql/restore-rows.ts';
 
-const reasons: Record<UndoObstacle, string> = {
-  later_merge: 'A later merge concerns the same products. Undo that one first.',
-  product_deleted: 'The product that stayed has been deleted.',
-  parent_deleted: 'The parent product of a merged shade is no longer there.',
-};
-
 /** When a merge has to have been done, to be undone now. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
@@ -43,7 +37,7 @@ export function undoMerge(context: Context, administratorId: string, id: number)
       throw new CallError('cannot_be_undone', `A merge can be undone for ${undoDays} days.`);
     await lockFamilies(queries, [merge.keptId]);
     const obstacle = (await selectMerge(queries, id))?.obstacle;
-    if (obstacle) throw new CallError('cannot_be_undone', reasons[obstacle]);
+    if (obstacle) throw new CallError('cannot_be_undone', undoObstacles[obstacle]);
     await moveBack(queries, id);
     await deleteMerge(queries, id);
     await insertAdminChange(queries, {

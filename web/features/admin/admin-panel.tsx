@@ -7,13 +7,14 @@ import { useAdminCounts, useRecentProducts } from './api.ts';
 import { BrandsView } from './brands-view.tsx';
 import { CategoriesView } from './categories-view.tsx';
 import { useDiscardGuard } from './discard-guard.tsx';
+import { DuplicatesView } from './duplicates-view.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLine } from './product-line.tsx';
 import { ProductsView } from './products-view.tsx';
 import { VariantForm } from './variant-form.tsx';
 import { type AdminView, adminViews, rememberedView, rememberView } from './views.ts';
 
-/** The five views beside the recent products; what is unsaved is asked about before another is shown. */
+/** The specified views, further ones, and beside them the recent products; what is unsaved is asked about before another is shown. */
 export function AdminPanel() {
   const { ask } = useDiscardGuard();
   const [view, setView] = useState<AdminView>(rememberedView);
@@ -52,6 +53,9 @@ export function AdminPanel() {
         </TabPanel>
         <TabPanel value="categories" className="panel ad-wide">
           <CategoriesView />
+        </TabPanel>
+        <TabPanel value="duplicates" className="panel ad-wide">
+          <DuplicatesView />
         </TabPanel>
         {(view === 'add-product' || view === 'add-variant') && <RecentProducts onEdit={edit} />}
       </Tabs>

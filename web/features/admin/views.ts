@@ -4,6 +4,7 @@ export const adminViews = [
   { value: 'products', label: 'Products' },
   { value: 'brands', label: 'Brands' },
   { value: 'categories', label: 'Categories' },
+  { value: 'duplicates', label: 'Duplicates' },
 ] as const;
 export type AdminView = (typeof adminViews)[number]['value'];
 
