@@ -30,7 +30,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           success="Brand renamed"
         />
         <section aria-label="Aliases">
-          <h3 className="t-label">Aliases</h3>
+          <h3 className="lab">Aliases</h3>
           {brand.aliases.length === 0 && <p className="t-sm mute">No other name finds this brand.</p>}
           <ul className="tags aliases">
             {brand.aliases.map((alias) => (

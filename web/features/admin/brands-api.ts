@@ -12,7 +12,10 @@ import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
 /** Brands by name, read on by cursor; `search` finds parts of names and aliases on the server. */
-export function useAdminBrands(search: string, { limit = limits.page.defaultRows, enabled = true } = {}) {
+export function useAdminBrands(
+  search: string,
+  { limit = limits.page.defaultRows, enabled = true }: { limit?: number; enabled?: boolean } = {},
+) {
   const wanted = search.trim();
   return useInfiniteQuery({
     ...pagedQuery(

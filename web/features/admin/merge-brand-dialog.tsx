@@ -106,7 +106,7 @@ function Namesakes({ namesakes: { total, shown } }: Pick<BrandMergePreview, 'nam
   if (total === 0) return <p className="soft">No product stands in both.</p>;
   return (
     <div>
-      <h3 className="t-label">Possible duplicates ({total.toLocaleString('en')})</h3>
+      <h3 className="lab">Possible duplicates ({total.toLocaleString('en')})</h3>
       <p className="t-sm mute">They stay as they are; merge them in the view Duplicates.</p>
       <ul className="tbl brands">
         {shown.map(({ goneId, name }) => (

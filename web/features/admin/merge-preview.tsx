@@ -20,8 +20,8 @@ export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   if (data)
     return (
       <section className="moves" aria-label="What moves">
-        <h3 className="t-label">What moves</h3>
-        <dl className="facts">
+        <h3 className="lab">What moves</h3>
+        <dl>
           {linesOf(data).map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>

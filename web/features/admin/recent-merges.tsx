@@ -19,7 +19,7 @@ export function RecentMerges() {
   const [undoing, setUndoing] = useState<ProductMerge>();
   return (
     <section className="merges" aria-label={`Merges of the last ${undoDays} days`}>
-      <h3 className="t-label">Merges of the last {undoDays} days</h3>
+      <h3 className="lab">Merges of the last {undoDays} days</h3>
       <QueryList
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
