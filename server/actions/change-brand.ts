@@ -15,7 +15,12 @@ import { isUniqueViolation } from '#server/sql/failures.ts';
 import { liftStatementLimit } from '#server/sql/product-merges.ts';
 
 /** Search and lists follow at once; the old name still finds the brand, unless it is another spelling of the new one. */
-export async function renameBrand(context: Context, administratorId: string, id: number, name: string): Promise<void> {
+export async function renameBrand(
+  context: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+  name: string,
+): Promise<void> {
   try {
     await onBrand(context, id, async (queries, brand) => {
       if (brand.name === name) return;
@@ -31,7 +36,12 @@ export async function renameBrand(context: Context, administratorId: string, id:
   }
 }
 
-export function addBrandAlias(context: Context, administratorId: string, id: number, name: string): Promise<void> {
+export function addBrandAlias(
+  context: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+  name: string,
+): Promise<void> {
   return onBrand(context, id, async (queries, brand) => {
     const key = await freeKey(queries, brand, name);
     const taken = `${brand.name} is already found by this name`;
@@ -41,7 +51,12 @@ export function addBrandAlias(context: Context, administratorId: string, id: num
   });
 }
 
-export function removeBrandAlias(context: Context, administratorId: string, id: number, alias: string): Promise<void> {
+export function removeBrandAlias(
+  context: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+  alias: string,
+): Promise<void> {
   return onBrand(context, id, async (queries, brand) => {
     const key = await selectKey(queries, alias);
     const removed = key === brand.searchKey ? undefined : await deleteAlias(queries, id, key);
@@ -51,7 +66,7 @@ export function removeBrandAlias(context: Context, administratorId: string, id: 
 }
 
 function onBrand(
-  context: Context,
+  context: Pick<Context, 'database'>,
   id: number,
   change: (queries: Queries, brand: StoredBrand) => Promise<void>,
 ): Promise<void> {

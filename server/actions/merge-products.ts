@@ -47,7 +47,11 @@ export async function previewMerge(queries: Queries, { keptId, goneId }: Merged)
 }
 
 /** Merges one product into another (docs/decisions/0013); answers the merge's id. */
-export function mergeProducts(context: Context, administratorId: string, { keptId, goneId }: Merged): Promise<number> {
+export function mergeProducts(
+  context: Pick<Context, 'database' | 'now'>,
+  administratorId: string,
+  { keptId, goneId }: Merged,
+): Promise<number> {
   return inTransaction(context.database, async (queries) => {
     await liftStatementLimit(queries);
     const families = await lockFamilies(queries, [keptId, goneId]);

@@ -28,7 +28,11 @@ export function undoableSince(now: Date): Date {
 }
 
 /** Brings back both products as they were (docs/decisions/0013); answers the id of the one that came back. */
-export function undoMerge(context: Context, administratorId: string, id: number): Promise<number> {
+export function undoMerge(
+  context: Pick<Context, 'database' | 'now'>,
+  administratorId: string,
+  id: number,
+): Promise<number> {
   return inTransaction(context.database, async (queries) => {
     await liftStatementLimit(queries);
     const merge = await lockMerge(queries, id);

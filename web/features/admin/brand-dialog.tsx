@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { type AdminBrand, aliasForm, brandForm } from '#contract/admin-brands.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sendAlias, sendAliasRemoval, sendBrandName } from './brands-api.ts';
 import { fieldErrors } from './read-form.ts';
@@ -110,15 +111,11 @@ function Alias({ brandId, alias }: { brandId: number; alias: string }) {
     }
   };
   return (
-    <li className="tag alias">
-      {alias}
-      <IconButton
-        label={`Remove alias ${alias}`}
-        icon="close"
-        iconSize="small"
-        disabled={pending}
-        onClick={() => void remove()}
-      />
+    <li>
+      <Chip size="small" aria-label={`Remove alias ${alias}`} disabled={pending} onClick={() => void remove()}>
+        {alias}
+        <Icon name="close" size="small" />
+      </Chip>
     </li>
   );
 }

@@ -20,9 +20,10 @@ export function BrandsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);
   const query = useAdminBrands(search);
-  const [editedId, setEditedId] = useState<number>();
+  const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  const edited = query.data?.find(({ id }) => id === editedId);
+  // As last read; a new name may sort it onto a page that is not there yet.
+  const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>
       <h2 className="t-sub view-head">Brands</h2>
@@ -50,7 +51,7 @@ export function BrandsView() {
               <BrandLine
                 key={brand.id}
                 brand={brand}
-                onEdit={() => setEditedId(brand.id)}
+                onEdit={() => setEditing(brand)}
                 onMerge={() => setMerging(brand)}
               />
             ))}
@@ -63,7 +64,7 @@ export function BrandsView() {
         failed={query.isFetchNextPageError}
         onReadOn={() => void query.fetchNextPage()}
       />
-      {edited && <BrandDialog brand={edited} onClose={() => setEditedId(undefined)} />}
+      {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
       {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
     </>
   );

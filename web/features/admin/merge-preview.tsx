@@ -24,11 +24,11 @@ export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
         <dl>
           {linesOf(data).map(({ label, value, note }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span className="num">{value}</span>
+              <dt>
+                {label}
                 {note && <span className="t-xs mute moves-note">{note}</span>}
-              </dd>
+              </dt>
+              <dd className="num">{value}</dd>
             </div>
           ))}
         </dl>
