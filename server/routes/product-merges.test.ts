@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { changeProductImages, deleteProduct } from '#contract/admin.ts';
@@ -8,11 +9,13 @@ import { addToShelf, changeShelfEntry, listShelf, removeFromShelf } from '#contr
 import { sweep } from '#server/jobs/sweep.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { recountFigures } from '#server/sql/data-check.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
 import { checksums, twoDuplicates } from '#server/test/duplicates.ts';
 import { createWorld, testNoon } from '#server/test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
+const tooLongAgo = new Date(testNoon.getTime() - undoDays * 24 * 60 * 60_000 - 1);
 const merge = async (keptId: number, goneId: number) =>
   (await keeper.call(mergeProducts, { body: { keptId, goneId } })).body;
 const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
@@ -238,13 +241,10 @@ test('shades change their parent, and a shade merges with a shade of its own or 
 
 test('after 30 days a merge stands and only its address is kept', async () => {
   const member = await world.member();
-  const [kept, gone] = [await world.product(), await world.product({ image: `/media/${'0'.repeat(64)}/800.webp` })];
+  const [kept, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: gone.id });
   const { id } = await merge(kept.id, gone.id);
-  expect((await checkData(world.context)).faults).toEqual([]);
-  await world.pool.query('update product_merges set merged_at = $1', [
-    new Date(testNoon.getTime() - undoDays * 24 * 60 * 60_000 - 1),
-  ]);
+  await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
   const late = await undo(id);
   expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone for 30 days.']);
   expect((await keeper.call(listMerges, { query: {} })).body).toEqual([]);
@@ -255,6 +255,35 @@ test('after 30 days a merge stands and only its address is kept', async () => {
   expect(rows).toEqual([]);
   expect((await undo(id)).status).toBe(404);
   expect((await shown(gone.id)).id).toBe(kept.id);
+});
+
+test('photos of a review that gave way are kept while it can come back, and go once it cannot', async () => {
+  const member = await world.member();
+  const [kept, gone] = [await world.product(), await world.product()];
+  const photo = async (red: number) => {
+    const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: red, g: 90, b: 120 } } })
+      .jpeg()
+      .toBuffer();
+    return dataString({ type: 'image/jpeg', bytes });
+  };
+  const addresses: string[] = [];
+  for (const [index, productId] of [gone.id, kept.id].entries()) {
+    const entry = await world.shelve(member, { productId });
+    const body = { productId, shelvedProductId: entry.id, rating: 4, disclosure: 'gifted' } as const;
+    const { photos } = (await member.call(submitReview, { body: { ...body, photos: [await photo(index * 200)] } }))
+      .body;
+    addresses.push(...photos);
+  }
+  const [older = '', newer = ''] = addresses;
+  const served = async (address: string) => (await world.app.inject(address)).statusCode;
+  const { id } = await merge(kept.id, gone.id);
+  await checkData(world.context);
+  expect([await served(older), await served(newer)]).toEqual([200, 200]);
+  await undo(id);
+  await merge(kept.id, gone.id);
+  await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
+  await sweep(world.context);
+  expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 
 test('what is kept of a member for undoing goes with the member', async () => {
