@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sessionKey } from '#web/features/auth/auth-client.ts';
-import { accessTokenKey } from '#web/lib/access-token.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { desktop, openSite, phone, photograph } from './support/site.ts';
 
@@ -84,7 +83,7 @@ describe('the welcome page', () => {
   test('ROUTE-02 ROUTE-03 OP-18 OP-104 visitors see it at /, with three blurbs and the open pages', async () => {
     const page = await site.visit(null, '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(3);
     await photograph(page, 'welcome-desktop');
     for (const [link, heading, path] of [
       ['Privacy', 'Privacy, in plain words', '/privacy'],
@@ -105,8 +104,8 @@ describe('the welcome page', () => {
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByRole('button', { name: 'Create Account' }).waitFor();
     expect(pathOf(page)).toBe('/');
-    expect(await page.getByRole('link', { name: 'privacy notes' }).getAttribute('href')).toBe('/privacy');
-    expect(await page.getByRole('link', { name: 'community rules' }).getAttribute('href')).toBe('/rules');
+    await expect.poll(() => page.getByRole('link', { name: 'privacy notes' }).getAttribute('href')).toBe('/privacy');
+    await expect.poll(() => page.getByRole('link', { name: 'community rules' }).getAttribute('href')).toBe('/rules');
     await photograph(page, 'sign-up-phone');
     await page.goBack();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
@@ -150,15 +149,15 @@ describe('signing in', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await passwordField(page).fill('seen or not');
-    expect(await passwordField(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => passwordField(page).getAttribute('type')).toBe('password');
     await press(page, 'Show password');
-    expect(await passwordField(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => passwordField(page).getAttribute('type')).toBe('text');
     await press(page, 'Hide password');
-    expect(await passwordField(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => passwordField(page).getAttribute('type')).toBe('password');
     await photograph(page, 'sign-in-desktop');
     await page.getByRole('link', { name: 'Create Account' }).click();
     await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
-    expect(await passwordField(page).inputValue()).toBe('seen or not');
+    await expect.poll(() => passwordField(page).inputValue()).toBe('seen or not');
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
   });
@@ -226,8 +225,8 @@ describe('signing in', () => {
     await press(page, 'Sign In');
     await alertSays(page, 'Login Failed');
     await alertSays(page, 'Invalid email or password. Please check your credentials.');
-    expect(await email(page).inputValue()).toBe(address);
-    expect(await passwordField(page).inputValue()).toBe('not the password');
+    await expect.poll(() => email(page).inputValue()).toBe(address);
+    await expect.poll(() => passwordField(page).inputValue()).toBe('not the password');
     await photograph(page, 'sign-in-refused');
   });
 
@@ -259,17 +258,19 @@ describe('creating an account', () => {
     release();
     await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
     await page.getByText(`We sent a confirmation e-mail to ${address}.`).waitFor();
-    expect(await page.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringMatching(/inbox.*spam/),
-      expect.stringMatching(/confirmation link/),
-      expect.stringMatching(/sign in/),
-    ]);
+    await expect
+      .poll(() => page.getByRole('listitem').allTextContents())
+      .toEqual([
+        expect.stringMatching(/inbox.*spam/),
+        expect.stringMatching(/confirmation link/),
+        expect.stringMatching(/sign in/),
+      ]);
     expect(await stored(page, sessionKey)).toBeNull();
     expect(await stored(page, accessTokenKey)).toBeNull();
     await photograph(page, 'account-created-desktop');
     await press(page, 'Back to Sign In');
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    expect(await email(page).inputValue()).toBe(address);
+    await expect.poll(() => email(page).inputValue()).toBe(address);
     expect((await site.post()).map(({ to }) => to)).toEqual([address]);
   });
 
@@ -285,7 +286,7 @@ describe('creating an account', () => {
     const again = page.getByRole('button', { name: 'Send again' });
     await again.waitFor();
     expect(await site.post()).toHaveLength(1);
-    expect(await again.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
     await again.click({ force: true });
     expect(await site.post()).toHaveLength(0);
     await photograph(page, 'account-created-phone');
@@ -293,7 +294,7 @@ describe('creating an account', () => {
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe('false');
     await again.click();
     await expect.poll(() => site.post().then((letters) => letters.length)).toBe(1);
-    expect(await again.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
   });
 
   test('ERR-04 ERR-05 ERR-16 a registered address is refused, shown and logged', async () => {
@@ -305,7 +306,7 @@ describe('creating an account', () => {
     await alertSays(page, 'Registration Failed');
     await alertSays(page, 'An account with this email already exists.');
     expect(site.takeNoise().join()).toContain('already registered');
-    expect(await passwordField(page).inputValue()).toBe(password);
+    await expect.poll(() => passwordField(page).inputValue()).toBe(password);
   });
 
   test('ERR-06 any other failure asks to try again', async () => {
@@ -435,9 +436,9 @@ describe('/reset-password', () => {
     expect(page.url()).not.toContain(token);
     for (const field of [first, second]) {
       const toggle = page.locator('.inwrap', { has: field }).getByRole('button');
-      expect(await field.getAttribute('type')).toBe('password');
+      await expect.poll(() => field.getAttribute('type')).toBe('password');
       await toggle.click();
-      expect(await field.getAttribute('type')).toBe('text');
+      await expect.poll(() => field.getAttribute('type')).toBe('text');
     }
     await photograph(page, 'reset-form');
     const release = await hold(page, '**/api/auth/reset-password');
@@ -464,7 +465,7 @@ describe('/reset-password', () => {
     await page.getByLabel('New Password').blur();
     await says(page, "Passwords don't match");
     const described = await page.getByLabel('Confirm Password').getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).textContent()).toContain("Passwords don't match");
+    await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toContain("Passwords don't match");
     await photograph(page, 'reset-mismatch');
   });
 

@@ -29,9 +29,9 @@ describe('the add-to-shelf dialog', () => {
     await read;
     await dialog.getByRole('radio', { name: 'Damson' }).waitFor();
     expect(await submit.isEnabled()).toBe(false);
-    await dialog.getByRole('radio', { name: 'Currently Using' }).check();
+    await dialog.getByRole('radio', { name: 'Currently Using' }).click();
     expect(await submit.isEnabled()).toBe(false);
-    await dialog.getByRole('radio', { name: 'Rosewater' }).check();
+    await dialog.getByRole('radio', { name: 'Rosewater' }).click();
     expect(await submit.isEnabled()).toBe(true);
 
     const field = dialog.getByRole('textbox', { name: 'Custom tags' });
@@ -52,7 +52,7 @@ describe('the add-to-shelf dialog', () => {
       shadeNotes: 'Cool in daylight.',
     });
     await expect.poll(() => toast(page).textContent()).toMatch(/^Added to shelf!.*Lip Lacquer.*Currently Using/);
-    expect(await toast(page).getAttribute('class')).toBe('toast');
+    await expect.poll(() => toast(page).getAttribute('class')).toBe('toast');
     await dialog.waitFor({ state: 'detached' });
     expect((await mara.call(listShelf, { query: {} })).body).toMatchObject([
       { productId: shades[1]?.id, status: 'currently_using', customTags: ['date night', 'rebuy'] },
@@ -71,7 +71,7 @@ describe('the add-to-shelf dialog', () => {
     ]) {
       await page.goto(`/product/${id}`);
       const { dialog, submit } = await openDialog(page);
-      await dialog.getByRole('radio', { name: 'Tried' }).check();
+      await dialog.getByRole('radio', { name: 'Tried' }).click();
       await dialog.getByRole('textbox', { name: 'Shade notes' }).fill('   ');
       const sent = page.waitForRequest((request) => request.method() === 'POST');
       await expect.poll(() => submit.isEnabled()).toBe(true);
@@ -95,14 +95,14 @@ describe('the add-to-shelf dialog', () => {
       },
     );
     const { dialog, submit } = await openDialog(page);
-    await dialog.getByRole('radio', { name: 'Tried' }).check();
+    await dialog.getByRole('radio', { name: 'Tried' }).click();
     await dialog.getByRole('button', { name: 'rebuy', exact: true }).click();
     await expect.poll(() => submit.isEnabled()).toBe(true);
     expect(await dialog.getByRole('group', { name: 'Shade' }).count()).toBe(0);
     await submit.click();
     await dialog.getByRole('alert').getByText("Couldn't add this. Try again.").waitFor();
     expect(await toast(page).count()).toBe(0);
-    expect(await dialog.getByRole('radio', { name: 'Tried' }).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Tried' }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Remove rebuy' }).waitFor();
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await submit.click();
@@ -123,7 +123,7 @@ describe('the add-to-shelf dialog', () => {
       const product = await site.product({ subcategoryId });
       await page.goto(`/product/${product.id}`);
       const { dialog, submit } = await openDialog(page);
-      await dialog.getByRole('radio', { name: 'Want to Try' }).check();
+      await dialog.getByRole('radio', { name: 'Want to Try' }).click();
       await expect.poll(() => submit.isEnabled()).toBe(true);
       expect(await dialog.getByRole('textbox', { name: 'Shade notes' }).count(), `subcategory ${id}`).toBe(
         id === 7 ? 0 : 1,

@@ -40,7 +40,7 @@ test('ADIMG-01, ADIMG-02, ADIMG-03, ADIMG-04, ADIMG-05, ADIMG-06, ADIMG-07, ADIM
   await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
   await page.getByRole('button', { name: 'Remove image 8' }).click();
   await count(7);
-  expect(await page.locator('.gal li').first().getByText('Primary').count()).toBe(1);
+  await expect.poll(() => page.locator('.gal li').first().getByText('Primary').count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'admin-images-mobile');
 

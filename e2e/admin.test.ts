@@ -62,7 +62,7 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
     'Duplicates',
   ]);
   await expect.poll(() => page.locator('.counters').innerText()).toMatch(/Products\s+1\s+Variants\s+1\s+Brands\s+1/);
-  expect(await page.getByRole('link', { name: 'Admin images' }).getAttribute('href')).toBe('/admin/images');
+  await expect.poll(() => page.getByRole('link', { name: 'Admin images' }).getAttribute('href')).toBe('/admin/images');
   const send = page.getByRole('tabpanel').getByRole('button', { name: 'Add Product' });
   await send.click();
   for (const text of [
@@ -97,7 +97,7 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
   ]);
   await quick('Quick-add for Tags').getByRole('button', { name: 'viral' }).click();
   await quick('Quick-add for Editorial sections').getByRole('button', { name: 'holy grails' }).click();
-  expect(await page.getByLabel('Tags (comma-separated)').inputValue()).toBe('rich, viral');
+  await expect.poll(() => page.getByLabel('Tags (comma-separated)').inputValue()).toBe('rich, viral');
   await page.getByText('Draft saved').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'admin-desktop');
@@ -109,11 +109,11 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
   });
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  expect(await page.getByLabel('Product name').inputValue()).toBe('Orchard Hand Cream');
+  await expect.poll(() => page.getByLabel('Product name').inputValue()).toBe('Orchard Hand Cream');
   const guard = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
   await tab('Brands').click();
   await guard.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await page.getByLabel('Brand name').inputValue()).toBe('Pomelle Row');
+  await expect.poll(() => page.getByLabel('Brand name').inputValue()).toBe('Pomelle Row');
   await page.getByRole('link', { name: 'Discover' }).first().click();
   await guard.getByRole('button', { name: 'Keep editing' }).click();
   expect(new URL(page.url()).pathname).toBe('/admin');
@@ -132,7 +132,7 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
     description: '',
   });
   await page.getByText('Product added', { exact: true }).waitFor();
-  expect(await page.getByLabel('Product name').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Product name').inputValue()).toBe('');
   await page.getByRole('complementary', { name: 'Recent products' }).getByText('Orchard Hand Cream').waitFor();
   await tab('Brands').click();
   await view('Brands');
@@ -158,7 +158,7 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
   await guard.getByRole('button', { name: 'Discard changes' }).click();
   await view('Categories');
   await tab('Add Product').click();
-  expect(await page.getByLabel('Product name').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Product name').inputValue()).toBe('');
   site.takeNoise();
 });
 

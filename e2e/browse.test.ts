@@ -32,14 +32,14 @@ test('ROUTE-25, BRWS-01 BRWS-02 BRWS-03 BRWS-04 BRWS-05, BRWS-10 BRWS-11 BRWS-12
   await expect.poll(() => page.locator('main [data-skeleton]').count()).toBe(10);
   held.release();
   await page.getByText('Page 2 of 2', { exact: true }).waitFor();
-  expect(await total(page).innerText()).toBe('26 products in Nails');
+  await expect.poll(() => total(page).innerText()).toBe('26 products in Nails');
   expect(await namesOf(page)).toEqual(['Lacquer 10']);
   expect(calls).toContain(`/api/products?categoryId=${nails}&sort=newest&limit=25&offset=25`);
   const category = page.getByLabel('Category', { exact: true });
   const subcategory = page.getByLabel('Subcategory');
   const sort = page.getByLabel('Sort');
-  expect(await category.inputValue()).toBe(String(nails));
-  expect(await sort.inputValue()).toBe('newest');
+  await expect.poll(() => category.inputValue()).toBe(String(nails));
+  await expect.poll(() => sort.inputValue()).toBe('newest');
   expect(await sort.locator('option').allInnerTexts()).toEqual([
     'Name A-Z',
     'Brand A-Z',
@@ -51,7 +51,7 @@ test('ROUTE-25, BRWS-01 BRWS-02 BRWS-03 BRWS-04 BRWS-05, BRWS-10 BRWS-11 BRWS-12
   await sort.selectOption('Name A-Z');
   await page.waitForURL(`**/browse?category=${nails}`);
   await page.getByText('Page 1 of 2', { exact: true }).waitFor();
-  expect(await rowsOf(page).count()).toBe(25);
+  await expect.poll(() => rowsOf(page).count()).toBe(25);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(`**/browse?category=${nails}&page=2`);
   await subcategory.selectOption('Polish');
@@ -61,7 +61,7 @@ test('ROUTE-25, BRWS-01 BRWS-02 BRWS-03 BRWS-04 BRWS-05, BRWS-10 BRWS-11 BRWS-12
 
   await category.selectOption('Makeup');
   await page.waitForURL(`**/browse?category=${makeup}`);
-  expect(await subcategory.inputValue()).toBe('');
+  await expect.poll(() => subcategory.inputValue()).toBe('');
   expect(await subcategory.locator('option').allInnerTexts()).toEqual(['All Subcategories', 'Liner', 'Lipstick']);
   await category.selectOption('Hair');
   await page.getByText('No products found with the selected filters.', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ test('OP-42, BRWS-04, BRWS-28: an invalid or too high page falls to the nearest 
   const page = await site.visit(await site.member(), `/browse?category=${nails}&page=99`);
   await page.waitForURL(`**/browse?category=${nails}&page=2`);
   await page.getByText('Page 2 of 2', { exact: true }).waitFor();
-  expect(await rowsOf(page).count()).toBe(1);
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
   await page.goto(`/browse?category=${nails}&page=-4`);
   await page.getByText('Page 1 of 2', { exact: true }).waitFor();
   await page.goto(`/browse?category=${nails}&subcategory=${lipstick}`);
@@ -97,15 +97,17 @@ test('BRWS-06 BRWS-07 BRWS-08 BRWS-09, BRWS-14, BRWS-16 BRWS-17 BRWS-18 BRWS-19 
   const address = `/browse?category=${makeup}&subcategory=${liner}`;
   const page = await site.visit(mara, address);
   await expect.poll(() => namesOf(page)).toEqual(['Drawn Pencil', 'élan Pencil', 'Fine Pencil']);
-  expect(await page.getByText('Page 1 of 1', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Page 1 of 1', { exact: true }).isVisible()).toBe(true);
   const rated = rowsOf(page).filter({ hasText: 'élan' });
-  expect(await rated.getByText('Makeup • Liner', { exact: true }).isVisible()).toBe(true);
-  expect(await rated.locator('.stars svg:not(.off)').count()).toBe(4);
-  expect(await rated.getByText('10 reviews', { exact: true }).isVisible()).toBe(true);
-  expect(await rowsOf(page).filter({ hasText: 'Drawn' }).getByText('1 review', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => rated.getByText('Makeup • Liner', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => rated.locator('.stars svg:not(.off)').count()).toBe(4);
+  await expect.poll(() => rated.getByText('10 reviews', { exact: true }).isVisible()).toBe(true);
+  await expect
+    .poll(() => rowsOf(page).filter({ hasText: 'Drawn' }).getByText('1 review', { exact: true }).isVisible())
+    .toBe(true);
   const shelved = rowsOf(page).filter({ hasText: 'Fine' });
-  expect(await shelved.getByText('No reviews', { exact: true }).isVisible()).toBe(true);
-  expect(await shelved.getByText('Want to Try').isVisible()).toBe(true);
+  await expect.poll(() => shelved.getByText('No reviews', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => shelved.getByText('Want to Try').isVisible()).toBe(true);
   expect(await shelved.getByRole('button').count()).toBe(0);
   await photograph(page, 'browse-desktop');
 
@@ -119,8 +121,8 @@ test('BRWS-06 BRWS-07 BRWS-08 BRWS-09, BRWS-14, BRWS-16 BRWS-17 BRWS-18 BRWS-19 
 
   await page.getByRole('button', { name: 'Add to Shelf: Drawn Pencil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
-  await dialog.getByRole('radio', { name: 'Soot' }).check();
-  await dialog.getByRole('radio', { name: 'Currently Using' }).check();
+  await dialog.getByRole('radio', { name: 'Soot' }).click();
+  await dialog.getByRole('radio', { name: 'Currently Using' }).click();
   await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { body } = await mara.call(listShelf, { query: {} });

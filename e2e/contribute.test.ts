@@ -25,15 +25,15 @@ test('ROUTE-19 ROUTE-20 REQ-01 REQ-02 REQ-03 REQ-04 VAL-59 VAL-60 VAL-61 ERR-49 
   const photo = page.getByLabel('Product photo (optional)');
   const comments = page.getByLabel('Additional comments (optional)');
   await page.getByRole('heading', { name: 'Request a Product' }).waitFor();
-  expect(await name.inputValue()).toBe('Orchard & Co. Hand Cream');
+  await expect.poll(() => name.inputValue()).toBe('Orchard & Co. Hand Cream');
   await photograph(page, 'request-product-mobile');
 
   await name.fill('  ');
   await photo.fill('the pack');
   await button(page, 'Submit Request').click();
   await page.getByText('Product name is required').waitFor();
-  expect(await page.getByText('Brand name is required').isVisible()).toBe(true);
-  expect(await page.getByText('Please enter a valid photo URL').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Brand name is required').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Please enter a valid photo URL').isVisible()).toBe(true);
   expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'request-product-error-mobile');
@@ -45,8 +45,8 @@ test('ROUTE-19 ROUTE-20 REQ-01 REQ-02 REQ-03 REQ-04 VAL-59 VAL-60 VAL-61 ERR-49 
   await refuse(page, '/api/product-requests', 'Somebody asked for it');
   await button(page, 'Submit Request').click();
   await toast(page).getByText('409: Somebody asked for it').waitFor();
-  expect(await toast(page).getByText('Error', { exact: true }).isVisible()).toBe(true);
-  expect(await comments.inputValue()).toBe('Plum and quince');
+  await expect.poll(() => toast(page).getByText('Error', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => comments.inputValue()).toBe('Plum and quince');
 
   const sent = sentTo(page, '/api/product-requests');
   await button(page, 'Submit Request').click();
@@ -68,7 +68,7 @@ test('ROUTE-19 ROUTE-20 REQ-01 REQ-02 REQ-03 REQ-04 VAL-59 VAL-60 VAL-61 ERR-49 
 
   await page.goto(href.requestProduct());
   await name.waitFor();
-  expect(await name.inputValue()).toBe('');
+  await expect.poll(() => name.inputValue()).toBe('');
 });
 
 test('ROUTE-21 PHOT-01 PHOT-02 PHOT-03 PHOT-04 PHOT-05 PHOT-06 PHOT-07 PHOT-08 PHOT-10 PHOT-14 PHOT-17 PHOT-18 PHOT-19 PHOT-20 VAL-58 OP-89 CONST-08 photos are chosen, five at most', async () => {
@@ -79,7 +79,7 @@ test('ROUTE-21 PHOT-01 PHOT-02 PHOT-03 PHOT-04 PHOT-05 PHOT-06 PHOT-07 PHOT-08 P
   await page.getByRole('heading', { name: 'Submit Photos' }).waitFor();
   expect(await name.getAttribute('required')).not.toBeNull();
   expect(await files.getAttribute('multiple')).not.toBeNull();
-  expect(await files.getAttribute('accept')).toBe('image/*');
+  await expect.poll(() => files.getAttribute('accept')).toBe('image/*');
   expect(await button(page, 'Submit Photos').isDisabled()).toBe(true);
   expect(
     await page
@@ -98,11 +98,13 @@ test('ROUTE-21 PHOT-01 PHOT-02 PHOT-03 PHOT-04 PHOT-05 PHOT-06 PHOT-07 PHOT-08 P
   await name.fill('Sunlit Blush Stick');
   await name.press('Enter');
   await toast(page).getByText('No photos selected').waitFor();
-  expect(await toast(page).getByText('Please upload at least one photo before submitting.').isVisible()).toBe(true);
+  await expect
+    .poll(() => toast(page).getByText('Please upload at least one photo before submitting.').isVisible())
+    .toBe(true);
 
   await files.setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
   await toast(page).getByText('Failed to process photos. Please try again.').waitFor();
-  expect(await page.locator('.toast.bad').count()).toBe(1);
+  await expect.poll(() => page.locator('.toast.bad').count()).toBe(1);
   await page.getByText('torn.jpg: This photo is damaged and cannot be read').waitFor();
 
   const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((stem) => photoFile(`${stem}.jpg`, '#d9725e'));
@@ -111,7 +113,9 @@ test('ROUTE-21 PHOT-01 PHOT-02 PHOT-03 PHOT-04 PHOT-05 PHOT-06 PHOT-07 PHOT-08 P
     ...(await Promise.all(six)),
   ]);
   await toast(page).getByText('Maximum photos reached').waitFor();
-  expect(await toast(page).getByText('You can upload up to 5 photos per submission.').isVisible()).toBe(true);
+  await expect
+    .poll(() => toast(page).getByText('You can upload up to 5 photos per submission.').isVisible())
+    .toBe(true);
   await expect.poll(() => shown.count()).toBe(5);
   expect(await shown.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual([
     'one.jpg',
@@ -125,7 +129,7 @@ test('ROUTE-21 PHOT-01 PHOT-02 PHOT-03 PHOT-04 PHOT-05 PHOT-06 PHOT-07 PHOT-08 P
   await button(page, 'Remove photo 2').click();
   await expect.poll(() => shown.count()).toBe(4);
   expect(await page.getByAltText('two.jpg').count()).toBe(0);
-  expect(await files.count()).toBe(1);
+  await expect.poll(() => files.count()).toBe(1);
   expect(await button(page, 'Submit Photos').isEnabled()).toBe(true);
 });
 
@@ -166,7 +170,7 @@ test('PHOT-09 PHOT-11 PHOT-12 PHOT-13 PHOT-15 PHOT-16 ERR-48 OP-13 OP-88 OP-91 p
     expect.stringMatching(/^data:image\/jpeg;base64,/),
   ]);
   await button(page, 'Submitting...').waitFor();
-  expect(await button(page, 'Submitting...').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => button(page, 'Submitting...').getAttribute('aria-disabled')).toBe('true');
   release();
   await toast(page).getByText('Photos submitted!').waitFor();
   await button(page, 'Submit Photos').waitFor();
@@ -184,13 +188,13 @@ test('PDP-52 PDP-53 VAL-55 VAL-56 VAL-57 ERR-48 OP-88 OP-90 photos are offered o
   const email = dialog.getByLabel('E-mail');
   const addresses = dialog.getByLabel('Photo URLs');
   await dialog.waitFor();
-  expect(await email.inputValue()).toBe('mara@onpaper.example');
-  expect(await dialog.getByText('One per line').isVisible()).toBe(true);
+  await expect.poll(() => email.inputValue()).toBe('mara@onpaper.example');
+  await expect.poll(() => dialog.getByText('One per line').isVisible()).toBe(true);
 
   await email.fill('mara');
   await dialog.getByRole('button', { name: 'Submit Photos' }).click();
   await dialog.getByText('Please enter a valid email address').waitFor();
-  expect(await dialog.getByText('Please provide at least one photo URL').isVisible()).toBe(true);
+  await expect.poll(() => dialog.getByText('Please provide at least one photo URL').isVisible()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'product-dialogs-photos-error-mobile');
   await addresses.fill('javascript:alert(1)');

@@ -36,12 +36,12 @@ test('ROUTE-07, DISC-01 DISC-02 DISC-03 DISC-04 DISC-05 DISC-06 DISC-07, API-77,
     editorialSectionIds.map((id) => `/api/editorial/${encodeURIComponent(id)}?limit=10`).toSorted(),
   );
   for (const title of ['Best of Beauty 2025', 'Allure Award Winners', 'Just Dropped', 'Holy Grails']) {
-    expect(await page.getByRole('region', { name: title }).getByRole('article').count()).toBe(10);
+    await expect.poll(() => page.getByRole('region', { name: title }).getByRole('article').count()).toBe(10);
   }
   expect(await page.getByText('Search will be integrated').count()).toBe(0);
   await photograph(page, 'discover-desktop');
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await page.getByRole('link', { name: 'Browse All Products' }).getAttribute('href')).toBe('/browse');
+  await expect.poll(() => page.getByRole('link', { name: 'Browse All Products' }).getAttribute('href')).toBe('/browse');
   await page.getByRole('link', { name: 'View All Holy Grails' }).click();
   await page.waitForURL('**/section/holy%20grails');
   await page.getByText('Showing 11 products', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ test('collections that do not load say so once and are asked for again together'
   await page.route('**/api/editorial/*?limit=10', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
   await page.goto('/discover');
   await page.getByRole('alert').getByText('404: Away').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(1);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
   await page.unroute('**/api/editorial/*?limit=10');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Best of Beauty 2025' }).waitFor();
@@ -80,7 +80,7 @@ test('SECT-01 SECT-02 SECT-03 SECT-04 SECT-05 SECT-06 SECT-07 SECT-08 SECT-09 SE
   ] as const) {
     await page.goto(`/section/${id}`);
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    expect(await page.getByText(description, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(description, { exact: true }).isVisible()).toBe(true);
   }
 });
 
@@ -111,7 +111,7 @@ test('SECT-18 SECT-19 SECT-20 SECT-21 SECT-22 SECT-23 SECT-24, CONST-06, CARD-19
   await page.goto('/section/trending');
   await page.getByText('No products yet', { exact: true }).waitFor();
   const words = "We haven't added any products to this section yet. Check back soon!";
-  expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(words, { exact: true }).isVisible()).toBe(true);
 });
 
 test('SECT-17: an unknown section asks nothing of the server', async () => {
@@ -128,17 +128,17 @@ test('ROUTE-23, BRAND-01 BRAND-02 BRAND-03 BRAND-04 BRAND-05 BRAND-06 BRAND-07, 
   const held = await hold(page, '**/api/products?brand=*');
   await page.goto('/brand/Tansy%20%26%20%C3%96at');
   await expect.poll(() => page.locator('main [data-skeleton]').count()).toBe(20);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tansy & Öat');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Tansy & Öat');
   held.release();
   await expect.poll(() => cardNames(page)).toEqual(['Barley Bar', 'Oat Tint']);
   expect(calls).toContain('/api/products?brand=Tansy+%26+%C3%96at');
-  expect(await page.getByText('All products from this brand', { exact: true }).isVisible()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Shelf status for Oat Tint' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('All products from this brand', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Shelf status for Oat Tint' }).isVisible()).toBe(true);
   await photograph(page, 'brand-desktop');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto('/brand/tansy-&-oat');
   await expect.poll(() => cardNames(page)).toEqual(['Barley Bar', 'Oat Tint']);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tansy & Öat');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Tansy & Öat');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.waitForURL(`${site.address}/`);
 });
@@ -146,10 +146,10 @@ test('ROUTE-23, BRAND-01 BRAND-02 BRAND-03 BRAND-04 BRAND-05 BRAND-06 BRAND-07, 
 test('BRAND-08, BRAND-09, BRAND-10, BRAND-12, OP-02, OP-40: an unknown brand, none at all, and one that does not load', async () => {
   const page = await site.visit(await site.member(), '/brand/Northquay%20Row');
   await page.getByText('No products found', { exact: true }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Northquay Row');
-  expect(await page.getByText("We don't have any products from Northquay Row yet.", { exact: true }).isVisible()).toBe(
-    true,
-  );
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Northquay Row');
+  await expect
+    .poll(() => page.getByText("We don't have any products from Northquay Row yet.", { exact: true }).isVisible())
+    .toBe(true);
   for (const path of ['/brand', '/brand/', '/brand/%20']) {
     await page.goto(path);
     await page.getByText('Brand not found', { exact: true }).waitFor();

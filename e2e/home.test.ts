@@ -24,9 +24,9 @@ test('HOME-01, HOME-03, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HO
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())
     .toEqual(['Using Now (1)', 'Tried (2)', 'Want to Try', 'All (3)']);
-  expect(await page.getByText('3 products', { exact: true }).isVisible()).toBe(true);
-  expect(await page.getByRole('heading', { name: 'My Products' }).isVisible()).toBe(true);
-  expect(await tab(page, 'Using Now').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => page.getByText('3 products', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { name: 'My Products' }).isVisible()).toBe(true);
+  await expect.poll(() => tab(page, 'Using Now').getAttribute('aria-selected')).toBe('true');
   await expect.poll(() => myProducts(page)).toEqual(['Oat Cream']);
   await tab(page, 'Tried').click();
   await expect.poll(() => myProducts(page)).toEqual(['Plum Gloss', 'Fig Mist']);
@@ -50,7 +50,7 @@ test('HOME-02, HOME-06, HOME-14, HOME-15, ACT-03: home of somebody without produ
   await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Using Now', 'Tried', 'Want to Try', 'All']);
   await page.getByRole('heading', { name: 'No products found' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Discover Products' }).getAttribute('href')).toBe('/discover');
+  await expect.poll(() => page.getByRole('link', { name: 'Discover Products' }).getAttribute('href')).toBe('/discover');
   await panel(page).getByText('No recent activities to show.', { exact: true }).waitFor();
   await photograph(page, 'home-empty-desktop');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('HOME-11, HOME-12, CONST-12: six distinct tags, each showing only what carr
   await expect.poll(() => myProducts(page)).toHaveLength(3);
   await tags.nth(1).click();
   await expect.poll(() => myProducts(page)).toHaveLength(2);
-  expect(await tags.nth(1).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => tags.nth(1).getAttribute('aria-pressed')).toBe('true');
   await tags.nth(1).click();
   await expect.poll(() => myProducts(page)).toHaveLength(3);
 });
@@ -99,9 +99,9 @@ test('HOME-17, HOME-18, HOME-19, HOME-20, HOME-21, HOME-22, HOME-23, OP-35: two 
   const shown = await cards.evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-product'))));
   expect(shown).toEqual(distinct);
   const shelved = grid.locator(`[data-product="${both.id}"]`);
-  expect(await shelved.getByText('Tried').first().isVisible()).toBe(true);
+  await expect.poll(() => shelved.getByText('Tried').first().isVisible()).toBe(true);
   expect(await shelved.getByText('+ Add').count()).toBe(0);
-  expect(await grid.getByText('+ Add', { exact: true }).count()).toBe(distinct.length - 1);
+  await expect.poll(() => grid.getByText('+ Add', { exact: true }).count()).toBe(distinct.length - 1);
   await grid.getByText('+ Add', { exact: true }).first().click();
   await page.getByRole('dialog', { name: 'Add to Shelf' }).waitFor();
 });
@@ -118,8 +118,10 @@ test('HOME-16, ACT-01, OP-07: the panel shows the ten latest doings of the commu
   await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(10);
   const lines = await panel(page).getByRole('listitem').locator('p:first-child').allInnerTexts();
   expect(lines).toEqual(names.slice(0, 10).map((name) => `Tamsin started using ${name}`));
-  expect(await panel(page).getByRole('heading', { name: 'Community Activity' }).isVisible()).toBe(true);
-  expect(await panel(page).getByRole('link', { name: 'Tamsin' }).first().getAttribute('href')).toBe('/user/tamsin');
+  await expect.poll(() => panel(page).getByRole('heading', { name: 'Community Activity' }).isVisible()).toBe(true);
+  await expect
+    .poll(() => panel(page).getByRole('link', { name: 'Tamsin' }).first().getAttribute('href'))
+    .toBe('/user/tamsin');
 });
 
 test('ACT-02, ACT-08, ACT-09, ACT-10, ACT-11, ACT-12, ACT-13, ACT-18, OP-32: three places while loading, then each kind in its words', async () => {
@@ -143,9 +145,11 @@ test('ACT-02, ACT-08, ACT-09, ACT-10, ACT-11, ACT-12, ACT-13, ACT-18, OP-32: thr
       'Imogen updated Lacquer',
       'Imogen was active on Lacquer',
     ]);
-  expect(await panel(page).getByText('30d ago').count()).toBe(6);
-  expect(await panel(page).getByText('4 of 5 stars').count()).toBe(1);
-  expect(await panel(page).getByRole('link', { name: 'Lacquer' }).first().getAttribute('href')).toBe('/product/7');
+  await expect.poll(() => panel(page).getByText('30d ago').count()).toBe(6);
+  await expect.poll(() => panel(page).getByText('4 of 5 stars').count()).toBe(1);
+  await expect
+    .poll(() => panel(page).getByRole('link', { name: 'Lacquer' }).first().getAttribute('href'))
+    .toBe('/product/7');
 });
 
 test('HOME-24, HOME-25, HOME-26, HOME-27, HOME-28, VAL-24, VAL-25, VAL-28, VAL-33, ERR-19, ERR-51, CACHE-30, CACHE-31: the profile is set up once', async () => {
@@ -158,7 +162,7 @@ test('HOME-24, HOME-25, HOME-26, HOME-27, HOME-28, VAL-24, VAL-25, VAL-28, VAL-3
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 450);
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   expect(await dialog.getByRole('button').allInnerTexts()).toHaveLength(1);
 
   const username = dialog.getByLabel('Username');
@@ -183,7 +187,7 @@ test('HOME-24, HOME-25, HOME-26, HOME-27, HOME-28, VAL-24, VAL-25, VAL-28, VAL-3
   expect((await call).postDataJSON()).toEqual({ username: 'taken_name' });
   const failure = page.getByRole('alert');
   await failure.getByText('Update Failed', { exact: true }).waitFor();
-  expect(await failure.getByText('409: Username is already taken').isVisible()).toBe(true);
+  await expect.poll(() => failure.getByText('409: Username is already taken').isVisible()).toBe(true);
 
   await username.fill('mara_on_paper');
   await bio.fill('  Dry skin, warm undertone.  ');
@@ -223,7 +227,7 @@ test('ERR-19, CACHE-05, CACHE-32: without a message of the server the set-up fai
     })
     .toBe(1);
   await page.clock.runFor(4900);
-  expect(await toast.count()).toBe(1);
+  await expect.poll(() => toast.count()).toBe(1);
   await page.clock.runFor(100);
   await toast.waitFor({ state: 'detached' });
   expect(sent).toBe(1);

@@ -24,13 +24,13 @@ test('SHELL-07, SHELL-08, OP-22, NOTIF-03, NOTIF-06, CACHE-27: the badge counts 
   }
   const counted = page.getByRole('button', { name: 'Notifications, 2 new' });
   await counted.waitFor();
-  expect(await counted.locator('.pip').innerText()).toBe('2');
+  await expect.poll(() => counted.locator('.pip').innerText()).toBe('2');
   expect(calls.filter((call) => call !== listNotifications.path)).toEqual([]);
   await counted.click();
   await expect.poll(() => popover.getByRole('listitem').count()).toBe(2);
   const [newest] = (await mara.call(listNotifications, {})).body;
-  expect(await popover.getByRole('listitem').first().innerText()).toContain(newest?.message);
-  expect(await popover.getByText('Just now').count()).toBe(2);
+  await expect.poll(() => popover.getByRole('listitem').first().innerText()).toContain(newest?.message);
+  await expect.poll(() => popover.getByText('Just now').count()).toBe(2);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'notifications-desktop');
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ test('ROUTE-10, SHELL-05, SHELL-06, OP-21, ACT-04, ACT-05, ACT-06, ACT-07, ROUTE
   });
   const page = await site.visit(mara, '/activity', phone);
   await page.getByRole('heading', { name: 'No activity yet' }).waitFor();
-  expect(await page.getByText('Follow other users to see their activity here.').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Follow other users to see their activity here.').isVisible()).toBe(true);
   expect(await page.getByRole('combobox').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   const box = page.getByRole('searchbox', { name: 'Find users' });
@@ -33,7 +33,7 @@ test('ROUTE-10, SHELL-05, SHELL-06, OP-21, ACT-04, ACT-05, ACT-06, ACT-07, ROUTE
   const line = page.getByRole('link', { name: /Juno Marchetta/ });
   await line.waitFor();
   expect(calls.filter((call) => call.startsWith('/api/users/search'))).toEqual(['/api/users/search?q=jun']);
-  expect(await line.getAttribute('href')).toBe('/user/junoafterdark');
+  await expect.poll(() => line.getAttribute('href')).toBe('/user/junoafterdark');
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'find-users-phone');
   await search.fill('nobodyatall');
@@ -45,8 +45,10 @@ test('ROUTE-10, SHELL-05, SHELL-06, OP-21, ACT-04, ACT-05, ACT-06, ACT-07, ROUTE
   await page.goto('/activity');
   const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
   await item.getByText('Looks like I meant it.').waitFor();
-  expect(await item.getByRole('link', { name: 'Juno Marchetta' }).getAttribute('href')).toBe('/user/junoafterdark');
-  expect(await item.getByText('Just now').isVisible()).toBe(true);
+  await expect
+    .poll(() => item.getByRole('link', { name: 'Juno Marchetta' }).getAttribute('href'))
+    .toBe('/user/junoafterdark');
+  await expect.poll(() => item.getByText('Just now').isVisible()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'activity-phone');
   await page.setViewportSize(desktop.viewport ?? { width: 1440, height: 900 });
@@ -84,20 +86,19 @@ test('ROUTE-16, ROUTE-17, USER-01, USER-02, USER-03, USER-04, USER-05, USER-06, 
   await site.shelve(imogen, { status: 'tried', customTags: ['tag a'] });
   const page = await site.visit(mara, '/user/imogenwears');
   await page.getByRole('heading', { level: 1, name: 'Imogen Achterberg' }).waitFor();
-  expect(await page.getByText('Founder', { exact: true }).isVisible()).toBe(true);
-  expect(await page.getByText('0 followers').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Founder', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('0 followers').isVisible()).toBe(true);
   await expect.poll(() => page.getByRole('region', { name: 'Tags' }).locator('.tag:not(.more)').count()).toBe(8);
-  expect(await page.getByRole('region', { name: 'Tags' }).locator('.tag').first().innerText()).toMatch(/tag a\s*2/);
-  expect(await page.getByRole('tab').allTextContents()).toEqual([
-    'Using Now (1)',
-    'Tried (1)',
-    'Want to Try (0)',
-    'All (2)',
-  ]);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Tags' }).locator('.tag').first().innerText())
+    .toMatch(/tag a\s*2/);
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['Using Now (1)', 'Tried (1)', 'Want to Try (0)', 'All (2)']);
   const card = page.locator('article.card');
   await expect.poll(() => card.count()).toBe(1);
-  expect(await card.locator('.tag').count()).toBe(4);
-  expect(await card.locator('.tag.more').innerText()).toContain('+7');
+  await expect.poll(() => card.locator('.tag').count()).toBe(4);
+  await expect.poll(() => card.locator('.tag.more').innerText()).toContain('+7');
   await page.getByRole('tab', { name: 'All' }).click();
   await expect.poll(() => card.count()).toBe(2);
   await page.getByRole('tab', { name: 'Want to Try' }).click();
@@ -150,7 +151,9 @@ test('ROUTE-16, ROUTE-17, USER-01, USER-02, USER-03, USER-04, USER-05, USER-06, 
 test('USER-12, USER-13: an unknown username', async () => {
   const page = await site.visit(await site.member(), '/user/mossandmatte', phone);
   await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
-  expect(await page.getByText("The user @mossandmatte doesn't exist or has been removed.").isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByText("The user @mossandmatte doesn't exist or has been removed.").isVisible())
+    .toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'user-not-found-phone');
 });
@@ -167,9 +170,11 @@ test('PDP-46, PDP-47, OP-47, ROUTE-17, CACHE-07: the friends card of a product, 
   await page.reload();
   const friend = card.getByRole('listitem');
   await friend.getByText('Wears down to a stain.').waitFor();
-  expect(await friend.getByRole('link', { name: 'Tamsin' }).getAttribute('href')).toBe('/profile/tamsinsmells');
-  expect(await friend.getByText('5 of 5 stars').isVisible()).toBe(true);
-  expect(await friend.innerText()).toMatch(/Just now[\s\S]*Tried/);
+  await expect
+    .poll(() => friend.getByRole('link', { name: 'Tamsin' }).getAttribute('href'))
+    .toBe('/profile/tamsinsmells');
+  await expect.poll(() => friend.getByText('5 of 5 stars').isVisible()).toBe(true);
+  await expect.poll(() => friend.innerText()).toMatch(/Just now[\s\S]*Tried/);
   await card.scrollIntoViewIfNeeded();
   await photograph(page, 'friends-card-desktop');
 

@@ -68,11 +68,11 @@ describe('what a card shows', () => {
     expect(await hueOf(page, 'want')).toBe('blue');
 
     const dots = card(page, 'Seven Shades').locator('.dots');
-    expect(await dots.locator('i').count()).toBe(5);
-    expect(await dots.textContent()).toBe('7 shades+2');
+    await expect.poll(() => dots.locator('i').count()).toBe(5);
+    await expect.poll(() => dots.textContent()).toBe('7 shades+2');
     const five = card(page, 'Five Shades').locator('.dots');
-    expect(await five.locator('i').count()).toBe(5);
-    expect(await five.textContent()).toBe('5 shades');
+    await expect.poll(() => five.locator('i').count()).toBe(5);
+    await expect.poll(() => five.textContent()).toBe('5 shades');
     expect(await card(page, 'No Shades').locator('.dots').count()).toBe(0);
 
     expect(await card(page, 'Seven Shades').locator('.tags li').allInnerTexts()).toEqual([
@@ -106,9 +106,9 @@ describe('what a card shows', () => {
     });
     await page.goto('/shelves');
     await card(page, 'Barrier Cream').waitFor();
-    expect(await card(page, 'Barrier Cream').locator('.meta').innerText()).toMatch(/4\.5.*12 reviews/s);
+    await expect.poll(() => card(page, 'Barrier Cream').locator('.meta').innerText()).toMatch(/4\.5.*12 reviews/s);
     const brand = card(page, 'Barrier Cream').getByRole('link', { name: 'Halden Ruelle' });
-    expect(await brand.getAttribute('href')).toBe('/brand/halden-ruelle');
+    await expect.poll(() => brand.getAttribute('href')).toBe('/brand/halden-ruelle');
     await brand.click();
     await page.waitForURL('**/brand/halden-ruelle');
     await page.goBack();
@@ -150,7 +150,9 @@ describe('the menu of a card', () => {
     }
     await page.goto('/shelves?tab=all');
     await card(page, 'Barrier Cream').waitFor();
-    expect(await page.getByRole('button', { name: 'Shelf status for Barrier Cream' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Shelf status for Barrier Cream' }).isVisible())
+      .toBe(true);
     for (const [label, stored] of [
       ['Tried', 'tried'],
       ['Currently Using', 'currently_using'],
@@ -192,7 +194,7 @@ describe('the menu of a card', () => {
     await expect.poll(() => underWay).toBe(0);
     expect(most).toBe(1);
     expect(sent).toEqual(['tried', 'currently_using']);
-    expect(await page.getByRole('radio', { name: 'Currently Using' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Currently Using' }).isChecked()).toBe(true);
   });
 });
 

@@ -36,25 +36,25 @@ test('ROUTE-11, PDP-01 PDP-02 PDP-03 PDP-04 PDP-05 PDP-06 PDP-07 PDP-08 PDP-09 P
   await title(page).waitFor();
   expect((await title(page).innerText()).trim()).toBe('Linework Pencil');
   const picture = main(page).getByRole('img', { name: 'Linework Pencil' });
-  expect(await picture.count()).toBe(1);
-  expect(await main(page).getByRole('link', { name: 'Marlowe & Fen' }).getAttribute('href')).toBe(
-    '/brand/Marlowe%20%26%20Fen',
-  );
+  await expect.poll(() => picture.count()).toBe(1);
+  await expect
+    .poll(() => main(page).getByRole('link', { name: 'Marlowe & Fen' }).getAttribute('href'))
+    .toBe('/brand/Marlowe%20%26%20Fen');
   expect(await badges(page)).toEqual(['Makeup', 'Viral', 'Trending', 'New', 'bob-2025', 'holy grails']);
-  expect(await main(page).getByRole('link', { name: 'holy grails' }).getAttribute('href')).toBe(
-    '/section/holy%20grails',
-  );
-  expect(await main(page).getByText('No reviews yet', { exact: true }).first().isVisible()).toBe(true);
-  expect(await main(page).getByText('A liner in cedar.', { exact: true }).isVisible()).toBe(true);
+  await expect
+    .poll(() => main(page).getByRole('link', { name: 'holy grails' }).getAttribute('href'))
+    .toBe('/section/holy%20grails');
+  await expect.poll(() => main(page).getByText('No reviews yet', { exact: true }).first().isVisible()).toBe(true);
+  await expect.poll(() => main(page).getByText('A liner in cedar.', { exact: true }).isVisible()).toBe(true);
   expect(await main(page).getByRole('region', { name: 'Tags' }).getByRole('listitem').allInnerTexts()).toEqual([
     'satin',
     'refillable',
   ]);
   expect(await main(page).getByText('Available shades').count()).toBe(0);
-  expect(await main(page).getByText('03600531561277', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => main(page).getByText('03600531561277', { exact: true }).isVisible()).toBe(true);
   const source = main(page).getByRole('link', { name: 'Open Beauty Facts' });
-  expect(await source.getAttribute('href')).toBe('https://world.example.test/p/1');
-  expect(await main(page).getByText('ODbL 1.0').isVisible()).toBe(true);
+  await expect.poll(() => source.getAttribute('href')).toBe('https://world.example.test/p/1');
+  await expect.poll(() => main(page).getByText('ODbL 1.0').isVisible()).toBe(true);
   await photograph(page, 'product-plain-desktop');
   expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -88,14 +88,16 @@ test('PDP-05, PDP-14, PDP-26, PDP-27, PDP-28, PDP-41, PDP-43, PDP-44, PDP-45, AP
   await page.goto(`/product/${oxblood?.id}`);
   await expect.poll(() => title(page).innerText()).toBe('Velvet Hour in Oxblood');
   expect(await badges(page)).toEqual(['Uncategorized', 'New', 'Viral']);
-  expect(await main(page).locator('.pd-rate').innerText()).toContain('4.6');
-  expect(await main(page).locator('.pd-rate').getByText('10 reviews', { exact: true }).isVisible()).toBe(true);
-  expect(await main(page).locator('.pd-desc').innerText()).toBe('One swipe of satin. A red near black.');
+  await expect.poll(() => main(page).locator('.pd-rate').innerText()).toContain('4.6');
+  await expect
+    .poll(() => main(page).locator('.pd-rate').getByText('10 reviews', { exact: true }).isVisible())
+    .toBe(true);
+  await expect.poll(() => main(page).locator('.pd-desc').innerText()).toBe('One swipe of satin. A red near black.');
   const picker = page.getByRole('group', { name: 'Available shades' });
   await picker.waitFor();
   expect(calls).toContain(`/api/products/${parent.id}/variants`);
   expect(await picker.locator('label').allInnerTexts()).toEqual(names);
-  expect(await picker.getByRole('radio', { name: 'Oxblood' }).isChecked()).toBe(true);
+  await expect.poll(() => picker.getByRole('radio', { name: 'Oxblood' }).isChecked()).toBe(true);
   const drawn = async (name: string) =>
     (await picker.locator('label').filter({ hasText: name }).locator('.swatch').innerHTML()).toLowerCase();
   expect(await drawn('Oxblood')).toContain('#123456');
@@ -109,7 +111,7 @@ test('PDP-05, PDP-14, PDP-26, PDP-27, PDP-28, PDP-41, PDP-43, PDP-44, PDP-45, AP
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(`**/product/${brick?.id}`);
   await expect.poll(() => title(page).innerText()).toBe('Velvet Hour in Brick Red');
-  expect(await main(page).locator('.pd-desc').innerText()).toBe('One swipe of satin.');
+  await expect.poll(() => main(page).locator('.pd-desc').innerText()).toBe('One swipe of satin.');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(`**/product/${persimmon?.id}`);
@@ -171,7 +173,7 @@ test('PDP-49, PDP-50, PDP-51: an unknown product, while the page loads, and one 
     await page.getByRole('heading', { level: 1, name: 'Product Not Found', exact: true }).waitFor();
   }
   const words = "Sorry, we couldn't find the product you're looking for.";
-  expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(words, { exact: true }).isVisible()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await main(page).locator('a.btn', { hasText: 'Back to Home' }).click();
   await page.waitForURL(`${site.address}/`);

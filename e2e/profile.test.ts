@@ -12,16 +12,18 @@ test('ROUTE-09, PROF-01, PROF-05, PROF-06, PROF-07, PROF-08, PROF-09, PROF-10, P
   const page = await site.visit(mara, '/profile');
   await page.getByRole('heading', { level: 1, name: 'Mara Okonjo' }).waitFor();
   await page.getByText('@maraonpaper', { exact: true }).waitFor();
-  expect(await page.getByText('Dry skin.').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Dry skin.').isVisible()).toBe(true);
   expect(await page.locator('.stats > div').allInnerTexts()).toEqual(
     ['9 Products', '5 Tried', '2 Using'].map((text) => expect.stringMatching(shuffled(text))),
   );
-  expect(await page.getByRole('main').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Settings' }).getAttribute('href'))
+    .toBe('/settings');
   const tabs = page.getByRole('tab');
   await expect
     .poll(() => tabs.allTextContents())
     .toEqual(['Currently Using (2)', 'Tried (5)', 'Want to Try (2)', 'All (9)']);
-  expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
   const cards = page.locator('article.card');
   for (const [name, count] of [
     ['Currently Using', 2],
@@ -34,9 +36,11 @@ test('ROUTE-09, PROF-01, PROF-05, PROF-06, PROF-07, PROF-08, PROF-09, PROF-10, P
   await page.getByRole('tab', { name: 'All' }).click();
   const summaries = page.locator('article.sum');
   await expect.poll(() => summaries.getByRole('listitem').count()).toBe(7);
-  expect(await summaries.getByRole('heading').allTextContents()).toEqual(['Tried', 'Currently Using', 'Want to Try']);
-  expect(await summaries.first().getByRole('listitem').count()).toBe(3);
-  expect(await summaries.first().getByText('+2 more products').isVisible()).toBe(true);
+  await expect
+    .poll(() => summaries.getByRole('heading').allTextContents())
+    .toEqual(['Tried', 'Currently Using', 'Want to Try']);
+  await expect.poll(() => summaries.first().getByRole('listitem').count()).toBe(3);
+  await expect.poll(() => summaries.first().getByText('+2 more products').isVisible()).toBe(true);
   expect(await summaries.nth(1).getByText('more product').count()).toBe(0);
   const challenge = page.getByRole('region', { name: 'Project Pan' });
   const below = await page.evaluate(
@@ -44,7 +48,7 @@ test('ROUTE-09, PROF-01, PROF-05, PROF-06, PROF-07, PROF-08, PROF-09, PROF-10, P
       (document.querySelector('.pan')?.getBoundingClientRect().top ?? 0) >=
       (document.querySelector('.sums')?.getBoundingClientRect().bottom ?? Infinity),
   );
-  expect(await challenge.isVisible()).toBe(true);
+  await expect.poll(() => challenge.isVisible()).toBe(true);
   expect(below).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'profile-desktop');

@@ -33,24 +33,24 @@ test('REVD-01 REVD-05 REVD-06 REVD-08 REVD-10 REVD-11 REVD-12 REVD-13 REVD-15 RE
   const page = await site.visit(mara, href.product(productId));
   await page.getByRole('button', { name: 'Write Review' }).click();
   await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
-  expect(await dialog(page).getByText('Please select how you obtained this product.').isVisible()).toBe(true);
-  expect(await dialog(page).locator('.radio').allTextContents()).toEqual([
-    'I purchased this myself',
-    'This product was gifted to me',
-    'This review is sponsored',
-  ]);
+  await expect
+    .poll(() => dialog(page).getByText('Please select how you obtained this product.').isVisible())
+    .toBe(true);
+  await expect
+    .poll(() => dialog(page).locator('.radio').allTextContents())
+    .toEqual(['I purchased this myself', 'This product was gifted to me', 'This review is sponsored']);
   expect(await submit(page).isDisabled()).toBe(true);
   await rate(page, 4);
   expect(await submit(page).isDisabled()).toBe(true);
   const comment = page.getByLabel('Comment');
-  expect(await dialog(page).getByText('0/1000').isVisible()).toBe(true);
+  await expect.poll(() => dialog(page).getByText('0/1000').isVisible()).toBe(true);
   await comment.fill('x'.repeat(1000));
   await comment.press('End');
   await page.keyboard.type('yz');
-  expect(await comment.inputValue()).toHaveLength(1000);
-  expect(await dialog(page).getByText('1000/1000').isVisible()).toBe(true);
+  await expect.poll(() => comment.inputValue()).toHaveLength(1000);
+  await expect.poll(() => dialog(page).getByText('1000/1000').isVisible()).toBe(true);
   await comment.fill('  Sheer first.  ');
-  expect(await dialog(page).getByText('16/1000').isVisible()).toBe(true);
+  await expect.poll(() => dialog(page).getByText('16/1000').isVisible()).toBe(true);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await dialog(page).getByText('This product was gifted to me').click();
   expect(await dialog(page).getByText('Please select how you obtained this product.').count()).toBe(0);
@@ -67,8 +67,8 @@ test('REVD-01 REVD-05 REVD-06 REVD-08 REVD-10 REVD-11 REVD-12 REVD-13 REVD-15 RE
     disclosure: 'gifted',
   });
   await toast(page).getByText('Submitting review...').waitFor();
-  expect(await toast(page).getByText('Please wait').isVisible()).toBe(true);
-  expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => toast(page).getByText('Please wait').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
   held.release();
   await toast(page).getByText('Review submitted!').waitFor();
   expect(
@@ -82,7 +82,7 @@ test('REVD-01 REVD-05 REVD-06 REVD-08 REVD-10 REVD-11 REVD-12 REVD-13 REVD-15 RE
     .getByText('Sheer first.')
     .waitFor();
   await page.getByRole('button', { name: 'Edit Review' }).waitFor();
-  expect(await page.getByRole('radio', { name: 'Tried' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Tried' }).isChecked()).toBe(true);
   expect((await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('tried');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
@@ -182,8 +182,8 @@ test('REVD-02 REVD-03 REVD-07 REVD-20 REVD-24 ERR-31 OP-58 an edit is prefilled,
   const page = await site.visit(mara, href.product(product.id));
   await page.getByRole('button', { name: 'Edit Review' }).click();
   await dialog(page).getByRole('heading', { name: 'Update Review' }).waitFor();
-  expect(await stars(page, '2 stars').isChecked()).toBe(true);
-  expect(await page.getByLabel('Comment').inputValue()).toBe('Patchy');
+  await expect.poll(() => stars(page, '2 stars').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('Patchy');
   expect(await dialog(page).locator('.radio').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Update Review' }).isEnabled()).toBe(true);
   await rate(page, 4);
@@ -192,7 +192,7 @@ test('REVD-02 REVD-03 REVD-07 REVD-20 REVD-24 ERR-31 OP-58 an edit is prefilled,
   await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await page.getByRole('button', { name: 'Update Review' }).click();
   await toast(page).getByText('Failed to update review').waitFor();
-  expect(await toast(page).getByText('Error', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => toast(page).getByText('Error', { exact: true }).isVisible()).toBe(true);
   site.takeNoise();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Update Review' }).click();
@@ -220,7 +220,7 @@ test('REVD-04 OP-98 closing with words asks first; discarded, the next opening i
   await page.getByLabel('Comment').fill('Do not lose this');
   await page.getByText('I purchased this myself').click();
   await page.mouse.click(5, 400);
-  expect(await page.getByLabel('Comment').inputValue()).toBe('Do not lose this');
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('Do not lose this');
   for (const close of ['Cancel', 'Close']) {
     await dialog(page).getByRole('button', { name: close }).click();
     await question.waitFor();
@@ -233,13 +233,13 @@ test('REVD-04 OP-98 closing with words asks first; discarded, the next opening i
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await open();
-  expect(await page.getByLabel('Comment').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('');
   expect(await dialog(page).getByRole('radio', { checked: true }).count()).toBe(0);
   await page.getByLabel('Comment').focus();
   await page.keyboard.press('Escape');
   await page.reload();
   await open();
-  expect(await page.getByLabel('Comment').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('');
 });
 
 test('OP-97 OP-98 ERR-30 a draft survives a refused and a failed submit, a dropped connection, a reload, a closed tab and an ended session; signing out clears it', async () => {
@@ -323,7 +323,7 @@ test('PDP-20 CARD-22 ADDS-18 setting Tried opens the review dialog for that entr
   const page = await site.visit(mara, href.product(shelved.id));
   const opensFor = async (name: string) => {
     await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
-    expect(await dialog(page).locator('.dprod .name').textContent()).toBe(name);
+    await expect.poll(() => dialog(page).locator('.dprod .name').textContent()).toBe(name);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
   };

@@ -25,8 +25,10 @@ test('REVL-02 REVL-03 PDP-15 PDP-48 without reviews the card invites the first',
   const page = await site.visit(mara, href.product(product.id), phone);
   const section = page.getByRole('region', { name: 'Reviews' });
   await section.getByText('No reviews yet').waitFor();
-  expect(await section.getByText('Be the first to share your experience with this product!').isVisible()).toBe(true);
-  expect(await page.locator('.pd-rate').textContent()).toBe('No reviews yet');
+  await expect
+    .poll(() => section.getByText('Be the first to share your experience with this product!').isVisible())
+    .toBe(true);
+  await expect.poll(() => page.locator('.pd-rate').textContent()).toBe('No reviews yet');
 });
 
 test('REVL-01 REVL-04 REVL-05 REVL-06 REVL-21 REVL-22 CONST-07 PDP-14 OP-06 the family’s reviews with shade, summary, order and truncation', async () => {
@@ -44,28 +46,32 @@ test('REVL-01 REVL-04 REVL-05 REVL-06 REVL-21 REVL-22 CONST-07 PDP-14 OP-06 the 
   const page = await site.visit(mara, href.product(silk.id));
   const section = page.getByRole('region', { name: 'Reviews' });
   await expect.poll(() => cards(page).count(), { timeout: 15_000 }).toBe(3);
-  expect(await section.locator('.sechead').textContent()).toMatch(/4\.3 ★.*3 reviews/);
-  expect(await page.locator('.pd-rate').textContent()).toMatch(/4\.3 ★.*3 reviews/);
-  expect(await section.getByRole('list', { name: 'Reviews by stars' }).locator('.sr').allTextContents()).toEqual([
-    '5 stars: 1 review',
-    '4 stars: 2 reviews',
-    '3 stars: 0 reviews',
-    '2 stars: 0 reviews',
-    '1 star: 0 reviews',
-  ]);
-  expect(await section.getByText('1 gifted · 1 sponsored').isVisible()).toBe(true);
+  await expect.poll(() => section.locator('.sechead').textContent()).toMatch(/4\.3 ★.*3 reviews/);
+  await expect.poll(() => page.locator('.pd-rate').textContent()).toMatch(/4\.3 ★.*3 reviews/);
+  await expect
+    .poll(() => section.getByRole('list', { name: 'Reviews by stars' }).locator('.sr').allTextContents())
+    .toEqual([
+      '5 stars: 1 review',
+      '4 stars: 2 reviews',
+      '3 stars: 0 reviews',
+      '2 stars: 0 reviews',
+      '1 star: 0 reviews',
+    ]);
+  await expect.poll(() => section.getByText('1 gifted · 1 sponsored').isVisible()).toBe(true);
 
   const card = page.getByRole('article', { name: 'Review by Imogen Achterberg' });
-  expect(await card.getByText('in Persimmon Silk').isVisible()).toBe(true);
-  expect(await card.getByText('I purchased this myself').isVisible()).toBe(true);
-  expect(await card.getByRole('link', { name: 'Imogen Achterberg' }).getAttribute('href')).toBe('/user/imogenwears');
-  expect(await cards(page).filter({ hasText: 'Gifted' }).getByText('This product was gifted to me').isVisible()).toBe(
-    true,
-  );
-  expect(await cards(page).filter({ hasText: 'Sponsored' }).count()).toBe(1);
+  await expect.poll(() => card.getByText('in Persimmon Silk').isVisible()).toBe(true);
+  await expect.poll(() => card.getByText('I purchased this myself').isVisible()).toBe(true);
+  await expect
+    .poll(() => card.getByRole('link', { name: 'Imogen Achterberg' }).getAttribute('href'))
+    .toBe('/user/imogenwears');
+  await expect
+    .poll(() => cards(page).filter({ hasText: 'Gifted' }).getByText('This product was gifted to me').isVisible())
+    .toBe(true);
+  await expect.poll(() => cards(page).filter({ hasText: 'Sponsored' }).count()).toBe(1);
   expect(await card.getByText('far away').count()).toBe(0);
   await card.getByRole('button', { name: 'Read More' }).click();
-  expect(await card.getByText(long).isVisible()).toBe(true);
+  await expect.poll(() => card.getByText(long).isVisible()).toBe(true);
   await card.getByRole('button', { name: 'Read Less' }).click();
   expect(await card.getByText('far away').count()).toBe(0);
   expect(await cards(page).filter({ hasText: whole }).getByRole('button', { name: 'Read More' }).count()).toBe(0);
@@ -110,7 +116,7 @@ test('REVL-07 REVL-08 REVL-09 REVL-10 REVL-15 API-64 ERR-32 OP-51 OP-53 CACHE-12
   const page = await site.visit(mara, href.product(product.id));
   const sent = writes(page);
   await cards(page).waitFor();
-  expect(await cards(page).getByRole('button').allTextContents()).toEqual(['Edit', 'Delete']);
+  await expect.poll(() => cards(page).getByRole('button').allTextContents()).toEqual(['Edit', 'Delete']);
   await cards(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Comment').fill('Better than that');
   await page.getByRole('button', { name: 'Update Review' }).click();
@@ -143,12 +149,12 @@ test('REVL-11 REVL-12 REVL-13 REVL-15 API-64 ERR-33 OP-97 CACHE-10 others mark a
   const sent = writes(page);
   const helpful = page.getByRole('button', { name: /^Helpful/ });
   await helpful.waitFor();
-  expect(await cards(page).getByRole('button').allTextContents()).toEqual(['Helpful (0)', 'Report']);
+  await expect.poll(() => cards(page).getByRole('button').allTextContents()).toEqual(['Helpful (0)', 'Report']);
   const refreshed = page.waitForRequest((request) => request.url().endsWith('/api/me'));
   await helpful.click();
   await refreshed;
   await expect.poll(() => helpful.textContent()).toBe('Helpful (1)');
-  expect(await helpful.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => helpful.getAttribute('aria-pressed')).toBe('true');
   expect((await mara.call(listReviews, { params: { id: product.id }, query: {} })).body).toMatchObject([
     { helpfulVotes: 1, hasUserVoted: true },
   ]);
@@ -164,7 +170,7 @@ test('REVL-11 REVL-12 REVL-13 REVL-15 API-64 ERR-33 OP-97 CACHE-10 others mark a
   });
   sent.length = 0;
   for (let press = 0; press < 5; press++) await helpful.click();
-  expect(await helpful.textContent()).toBe('Helpful (1)');
+  await expect.poll(() => helpful.textContent()).toBe('Helpful (1)');
   release();
   await expect
     .poll(async () => (await mara.call(listReviews, { params: { id: product.id }, query: {} })).body[0]?.hasUserVoted)
@@ -176,7 +182,7 @@ test('REVL-11 REVL-12 REVL-13 REVL-15 API-64 ERR-33 OP-97 CACHE-10 others mark a
   await page.route('**/helpful', (route) => route.fulfill({ status: 503, body: refusal }), { times: 1 });
   await helpful.click();
   await toast(page).getByText('503: Shelflife is busy right now.').waitFor();
-  expect(await toast(page).getByText('Error', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => toast(page).getByText('Error', { exact: true }).isVisible()).toBe(true);
   await expect.poll(() => helpful.textContent()).toBe('Helpful (1)');
   expect(site.takeNoise()).toHaveLength(1);
 });
@@ -191,13 +197,9 @@ test('REVL-14 REVL-17 REVL-18 REVL-19 REVL-20 ERR-34 VAL-15 a report needs one o
   await cards(page).getByRole('button', { name: 'Report' }).click();
   const send = page.getByRole('button', { name: 'Submit Report' });
   await dialog(page).getByRole('heading', { name: 'Report review' }).waitFor();
-  expect(await dialog(page).locator('.radio').allTextContents()).toEqual([
-    'Spam',
-    'Harassment',
-    'Inappropriate content',
-    'Fake review',
-    'Other',
-  ]);
+  await expect
+    .poll(() => dialog(page).locator('.radio').allTextContents())
+    .toEqual(['Spam', 'Harassment', 'Inappropriate content', 'Fake review', 'Other']);
   expect(await send.isDisabled()).toBe(true);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await photograph(page, 'report-dialog-desktop');
@@ -207,13 +209,15 @@ test('REVL-14 REVL-17 REVL-18 REVL-19 REVL-20 ERR-34 VAL-15 a report needs one o
   await page.route('**/report', (route) => route.fulfill({ status: 404, body: refusal }), { times: 1 });
   await send.click();
   await toast(page).getByText('404: Review not found').waitFor();
-  expect(await dialog(page).getByLabel('Description').inputValue()).toBe('Same words as elsewhere');
+  await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('Same words as elsewhere');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await send.click();
   expect(new URL((await sent).url()).pathname).toBe(`/api/reviews/${id}/report`);
   expect((await sent).postDataJSON()).toEqual({ reason: 'fake', description: 'Same words as elsewhere' });
   await toast(page).getByText('Report submitted').waitFor();
-  expect(await toast(page).getByText('Thank you for helping keep our community safe.').isVisible()).toBe(true);
+  await expect
+    .poll(() => toast(page).getByText('Thank you for helping keep our community safe.').isVisible())
+    .toBe(true);
   await dialog(page).waitFor({ state: 'detached' });
 });
 

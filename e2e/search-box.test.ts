@@ -24,17 +24,17 @@ test('GSB-01 GSB-02 GSB-03 GSB-04 GSB-05 GSB-06 GSB-07 GSB-08 GSB-09 GSB-10 GSB-
   await box.pressSequentially('uartz');
   const status = page.getByRole('search').getByRole('status');
   await expect.poll(() => status.innerText()).toBe('Searching...');
-  expect(await page.getByRole('search').locator('[data-skeleton]').count()).toBe(3);
+  await expect.poll(() => page.getByRole('search').locator('[data-skeleton]').count()).toBe(3);
   held.release();
 
   await expect.poll(() => status.innerText()).toBe('9 products found');
   expect(searches(calls).filter((call) => call.endsWith('search=q'))).toEqual([]);
-  expect(await optionsOf(page).count()).toBe(limits.search.dropdownRows);
+  await expect.poll(() => optionsOf(page).count()).toBe(limits.search.dropdownRows);
   const family = optionsOf(page).filter({ hasText: 'Quartz Tint' });
-  expect(await family.innerText()).toContain('Ondine · 3 shades');
-  expect(await family.getAttribute('href')).toBe(`/product/${shades[0]?.id}`);
+  await expect.poll(() => family.innerText()).toContain('Ondine · 3 shades');
+  await expect.poll(() => family.getAttribute('href')).toBe(`/product/${shades[0]?.id}`);
   const all = page.getByRole('link', { name: 'View all 9 results' });
-  expect(await all.getAttribute('href')).toBe('/search?q=quartz');
+  await expect.poll(() => all.getAttribute('href')).toBe('/search?q=quartz');
   await photograph(page, 'search-box-desktop');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -44,7 +44,7 @@ test('GSB-01 GSB-02 GSB-03 GSB-04 GSB-05 GSB-06 GSB-07 GSB-08 GSB-09 GSB-10 GSB-
   await page.getByRole('listbox').waitFor({ state: 'detached' });
   await box.fill('quartz balm');
   await expect.poll(() => status.innerText()).toBe('8 products found');
-  expect(await optionsOf(page).count()).toBe(8);
+  await expect.poll(() => optionsOf(page).count()).toBe(8);
   expect(await page.getByRole('link', { name: /^View all/ }).count()).toBe(0);
   await box.fill('quartz');
   await all.click();
@@ -60,33 +60,33 @@ test('OP-27, GSB-12, SHELL-04: the keyboard alone: "/", arrows, Enter and Escape
   await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
   await page.keyboard.press('/');
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
   await page.keyboard.type(' s ');
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).pathname).toBe('/discover');
 
   await box.fill('saffron mist');
   await optionsOf(page).nth(1).waitFor();
-  expect(await box.getAttribute('aria-expanded')).toBe('true');
-  expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+  await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => box.getAttribute('aria-activedescendant')).toBeNull();
   const active = () => page.locator('[role=option][aria-selected=true]');
   await page.keyboard.press('ArrowDown');
-  expect(await active().innerText()).toContain('Saffron Mist');
-  expect(await active().getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'));
+  await expect.poll(() => active().innerText()).toContain('Saffron Mist');
+  await expect.poll(() => active().getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'));
   await page.keyboard.press('ArrowUp');
   expect(await active().count()).toBe(0);
   await page.keyboard.press('ArrowUp');
-  expect(await active().innerText()).toContain('Saffron Mist Refill');
+  await expect.poll(() => active().innerText()).toContain('Saffron Mist Refill');
   await page.keyboard.press('Escape');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
-  expect(await box.getAttribute('aria-expanded')).toBe('false');
-  expect(await box.inputValue()).toBe('saffron mist');
+  await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => box.inputValue()).toBe('saffron mist');
 
   await page.keyboard.press('ArrowDown');
   await page.getByRole('listbox').waitFor();
   const targets = await optionsOf(page).evaluateAll((all) => all.map((option) => option.getAttribute('href')));
   for (let row = 0; row <= targets.indexOf(`/product/${first.id}`); row++) await page.keyboard.press('ArrowDown');
-  expect(await active().getAttribute('href')).toBe(`/product/${first.id}`);
+  await expect.poll(() => active().getAttribute('href')).toBe(`/product/${first.id}`);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/product/${first.id}`);
   await box.fill('  crème & co ');
@@ -99,7 +99,9 @@ test('GSB-13, GSB-14, GSB-15, SHELL-30: nothing found leads to a request that ca
   await boxOf(page).fill('zzqx 3000');
   const panel = page.getByRole('search');
   await panel.getByText('No products found for "zzqx 3000"', { exact: true }).waitFor();
-  expect(await panel.getByText('Try searching for different keywords', { exact: true }).isVisible()).toBe(true);
+  await expect
+    .poll(() => panel.getByText('Try searching for different keywords', { exact: true }).isVisible())
+    .toBe(true);
   await photograph(page, 'search-box-none-desktop');
   expect(await accessibilityFaults(page)).toEqual([]);
   await panel.getByRole('link', { name: 'Request this product' }).click();
@@ -115,7 +117,7 @@ test('CARD-17, OP-29, GSB-23, CONST-10: a row shows the first two tags and the b
   const row = optionsOf(page).filter({ hasText: 'Thistle Serum' });
   await row.waitFor();
   expect(await row.getByRole('listitem').allInnerTexts()).toEqual(['rebuy', 'everyday', expect.stringContaining('+1')]);
-  expect(await row.innerText()).toContain('Tried');
+  await expect.poll(() => row.innerText()).toContain('Tried');
   await row.locator('[data-placeholder]').waitFor();
 });
 
@@ -177,7 +179,9 @@ test('GSB-03, GSB-24, GSB-25, GSB-26, MOB-04: on a phone the search is a sheet w
   await sheet.waitFor({ state: 'detached' });
   await opener.click();
   await sheet.getByRole('button', { name: 'Add', exact: true }).click();
-  expect(await page.getByRole('menuitem', { name: 'Write a Review' }).getAttribute('href')).toBe('/write-review');
+  await expect
+    .poll(() => page.getByRole('menuitem', { name: 'Write a Review' }).getAttribute('href'))
+    .toBe('/write-review');
   await page.getByRole('menuitem', { name: 'Add Product to Shelf' }).click();
   await page.waitForURL('**/discover');
   await sheet.waitFor({ state: 'detached' });

@@ -28,13 +28,13 @@ test('ROUTE-24, SRCH-01, SRCH-02, SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-1
   held.release();
   await page.getByText('3 products found', { exact: true }).waitFor();
   expect(calls.filter((call) => call.includes('/api/products'))).toEqual(['/api/products?search=cobalt']);
-  expect(await boxOf(page).inputValue()).toBe('cobalt');
-  expect(await boxOf(page).getAttribute('placeholder')).toBe('Search products, brands...');
+  await expect.poll(() => boxOf(page).inputValue()).toBe('cobalt');
+  await expect.poll(() => boxOf(page).getAttribute('placeholder')).toBe('Search products, brands...');
   const liner = rowsOf(page).filter({ hasText: 'Cobalt Liner in Deep Sea' });
-  expect(await liner.locator('.thumb svg, .thumb img').count()).toBe(1);
-  expect(await rowsOf(page).getByRole('link', { name: 'Alder & Ash' }).getAttribute('href')).toBe(
-    '/brand/alder-%26-ash',
-  );
+  await expect.poll(() => liner.locator('.thumb svg, .thumb img').count()).toBe(1);
+  await expect
+    .poll(() => rowsOf(page).getByRole('link', { name: 'Alder & Ash' }).getAttribute('href'))
+    .toBe('/brand/alder-%26-ash');
   const answer = await page.evaluate(async () => {
     const token = localStorage.getItem('shelflife.access_token');
     const reply = await fetch('/api/products?search=cobalt', { headers: { authorization: `Bearer ${token}` } });
@@ -68,13 +68,13 @@ test('SRCH-03 SRCH-04 SRCH-05 SRCH-06, SRCH-13, SRCH-14, OP-46, VAL-01: typing i
   await hint.waitFor();
   await boxOf(page).pressSequentially(' k ');
   await page.waitForURL('**/search?q=%20k%20');
-  expect(await hint.isVisible()).toBe(true);
+  await expect.poll(() => hint.isVisible()).toBe(true);
   await boxOf(page).fill('');
   await page.waitForURL((address) => address.search === '');
   await boxOf(page).pressSequentially('kkxz 9');
   await page.waitForURL('**/search?q=kkxz%209');
   await page.getByText('No products found for "kkxz 9"', { exact: true }).waitFor();
-  expect(await page.getByText('Try other keywords, or fewer of them.').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Try other keywords, or fewer of them.').isVisible()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'search-none-desktop');
   expect(calls.filter((call) => call.includes('search=')).every((call) => call.includes('search=kk'))).toBe(true);

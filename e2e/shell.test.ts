@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sessionKey } from '#web/features/auth/auth-client.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
 import { href } from '#web/href.ts';
-import { accessTokenKey } from '#web/lib/access-token.ts';
 import { wantedKey } from '#web/shell/sign-in-gate.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
@@ -21,13 +20,13 @@ test('SHELL-01, SHELL-02, SHELL-03, MOB-03: the top bar of a wide screen leads h
   const main = bar.getByRole('navigation', { name: 'Main' });
   await main.waitFor();
   expect(await main.getByRole('link').allInnerTexts()).toEqual(['My Shelves', 'Discover']);
-  expect(await main.getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe('/discover');
+  await expect.poll(() => main.getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe('/discover');
   expect(await page.getByRole('navigation', { name: 'Tabs' }).isVisible()).toBe(false);
   expect(await bar.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false);
 
   await main.getByRole('link', { name: 'My Shelves' }).click();
   await page.waitForURL('**/shelves');
-  expect(await main.getByRole('link', { name: 'My Shelves' }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => main.getByRole('link', { name: 'My Shelves' }).getAttribute('aria-current')).toBe('page');
   await page.waitForFunction(() => document.activeElement?.id === 'main');
 
   await bar.getByRole('link', { name: 'Shelflife' }).click();
@@ -68,7 +67,7 @@ test('SHELL-12, SHELL-32, OP-11: whoever signs in with the configured address ha
   const page = await site.visit(keeper, '/');
   await page.getByRole('button', { name: 'Account menu' }).click();
   const panel = page.getByRole('menuitem', { name: 'Admin Panel' });
-  expect(await panel.getAttribute('href')).toBe('/admin');
+  await expect.poll(() => panel.getAttribute('href')).toBe('/admin');
   expect(await labels(page, 'menuitem', '[role=menu]')).toEqual([
     'Profile',
     'Settings',
@@ -138,9 +137,9 @@ test('SHELL-21, SHELL-22, SHELL-24, SHELL-25, SHELL-26, SHELL-27, SHELL-28, SHEL
   ]);
   const belowHeading = drawer.locator('h2:text("CONTRIBUTE") ~ a');
   expect(await belowHeading.allInnerTexts()).toEqual(['Request Product', 'Submit Photos', 'Write a Review']);
-  expect(await drawer.getByRole('button', { name: 'Log Out' }).isVisible()).toBe(true);
-  expect(await drawer.getByText('@maraonpaper').isVisible()).toBe(true);
-  expect(await drawer.getByRole('heading', { name: 'CONTRIBUTE' }).isVisible()).toBe(true);
+  await expect.poll(() => drawer.getByRole('button', { name: 'Log Out' }).isVisible()).toBe(true);
+  await expect.poll(() => drawer.getByText('@maraonpaper').isVisible()).toBe(true);
+  await expect.poll(() => drawer.getByRole('heading', { name: 'CONTRIBUTE' }).isVisible()).toBe(true);
   await photograph(page, 'menus-drawer-mobile');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -152,19 +151,19 @@ test('SHELL-21, SHELL-22, SHELL-24, SHELL-25, SHELL-26, SHELL-27, SHELL-28, SHEL
   await drawer.waitFor({ state: 'detached' });
   await tabs.nth(0).click();
   await page.waitForURL(site.address + '/');
-  expect(await tabs.nth(0).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => tabs.nth(0).getAttribute('aria-current')).toBe('page');
 });
 
 test('OP-25: below 768 px the drawer and tab bar, from 768 px the links', async () => {
   const page = await site.visit(await site.member(), '/', { ...desktop, viewport: { width: 767, height: 900 } });
   const tabs = page.getByRole('navigation', { name: 'Tabs' });
   await tabs.waitFor();
-  expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(true);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
   await page.setViewportSize({ width: 768, height: 900 });
   await tabs.waitFor({ state: 'hidden' });
   expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false);
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
 });
 
 test('ROUTE-26, ROUTE-27: any other path shows the not-found page inside the shell', async () => {
@@ -175,7 +174,7 @@ test('ROUTE-26, ROUTE-27: any other path shows the not-found page inside the she
   ] as const) {
     const page = await site.visit(member, '/no/such/page', options);
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
-    expect(await page.getByText('Did you forget to add the page to the router?').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Did you forget to add the page to the router?').isVisible()).toBe(true);
     await page.waitForFunction(() => document.title === 'Page Not Found · Shelflife');
     await photograph(page, `not-found-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -267,7 +266,7 @@ test('CACHE-29, CACHE-33, CACHE-34: a tooltip opens after 700 ms, the next one w
   await page.clock.runFor(699);
   expect(await tooltip.count()).toBe(0);
   await page.clock.runFor(1);
-  expect(await tooltip.textContent()).toBe('Add a product or a review');
+  await expect.poll(() => tooltip.textContent()).toBe('Add a product or a review');
 
   await leave();
   await page.clock.runFor(299);

@@ -48,22 +48,19 @@ describe('the header', () => {
     await site.shelve(mara, { status: 'tried', customTags: ['rebuy'] });
     const page = await site.visit(mara, '/shelves');
     await page.getByRole('heading', { level: 1, name: "Mara's Shelves" }).waitFor();
-    expect(await page.locator('.person .avatar').textContent()).toBe('M');
-    expect(await page.locator('.person-n').textContent()).toBe('3 products');
-    expect(await page.locator('.bio').textContent()).toBe('Dry skin, warm undertone.');
+    await expect.poll(() => page.locator('.person .avatar').textContent()).toBe('M');
+    await expect.poll(() => page.locator('.person-n').textContent()).toBe('3 products');
+    await expect.poll(() => page.locator('.bio').textContent()).toBe('Dry skin, warm undertone.');
     const yourTags = page.getByRole('region', { name: 'Your Tags' });
     await yourTags.waitFor();
     const shown = await yourTags.locator('li').allTextContents();
     expect(shown).toHaveLength(9);
     expect(shown.slice(0, 2)).toEqual(['rebuy 3', 'everyday 2']);
     expect(shown.at(-1)).toBe('+1 more');
-    expect(await page.getByRole('tab').allTextContents()).toEqual([
-      'Currently Using (2)',
-      'Tried (1)',
-      'Want to Try (0)',
-      'All (3)',
-    ]);
-    expect(await tab(page, 'Currently Using').getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['Currently Using (2)', 'Tried (1)', 'Want to Try (0)', 'All (3)']);
+    await expect.poll(() => tab(page, 'Currently Using').getAttribute('aria-selected')).toBe('true');
     await expect.poll(() => cards(page).count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -76,11 +73,11 @@ describe('the header', () => {
     });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-    expect(await page.locator('.person-n').textContent()).toBe('0 products·19 reviews');
+    await expect.poll(() => page.locator('.person-n').textContent()).toBe('0 products·19 reviews');
     for (const name of ['Currently Using (0)', 'Tried (0)', 'Want to Try (0)', 'All (0)']) {
       await tab(page, name).click();
       const link = page.getByRole('tabpanel').getByRole('link', { name: 'Discover Products' });
-      expect(await link.getAttribute('href')).toBe('/discover');
+      await expect.poll(() => link.getAttribute('href')).toBe('/discover');
     }
     expect(await page.getByText('Your Tags').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -120,13 +117,13 @@ describe('an entry', () => {
     await expect.poll(() => toast(page).textContent()).toBe('ErrorFailed to update tags');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => toast(page).textContent()).toBe('Tags updated!');
-    expect(await toast(page).getAttribute('class')).toBe('toast');
+    await expect.poll(() => toast(page).getAttribute('class')).toBe('toast');
     await dialog.waitFor({ state: 'detached' });
     expect(sent).toEqual([
       { path: `/api/shelf/${entry.id}`, body: { customTags: ['warm days', 'holy grail'] } },
       { path: `/api/shelf/${entry.id}`, body: { customTags: ['warm days', 'holy grail'] } },
     ]);
-    expect(await cards(page).locator('.tags li').allTextContents()).toEqual(['warm days', 'holy grail']);
+    await expect.poll(() => cards(page).locator('.tags li').allTextContents()).toEqual(['warm days', 'holy grail']);
   });
 
   test('SHELF-15, SHELF-16, SHELF-18, ERR-26, ERR-53, OP-57, OP-58: shade notes where shades matter, read-only while wanted', async () => {
@@ -165,7 +162,7 @@ describe('an entry', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => toast(page).textContent()).toBe('Shade notes updated!');
     await card(page, 'Velvet Hour').getByRole('button', { name: 'Shade of Velvet Hour' }).click();
-    expect(await dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Warm over Brick Lane.');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Warm over Brick Lane.');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -207,7 +204,7 @@ describe('an entry', () => {
     await mara.call(removeFromShelf, { params: { id: entry.id } });
     await choose('Want to Try');
     await expect.poll(() => toast(page).textContent()).toBe('Error404: Product not on shelf');
-    expect(await toast(page).getAttribute('class')).toContain('bad');
+    await expect.poll(() => toast(page).getAttribute('class')).toContain('bad');
     await tab(page, 'All (0)').waitFor();
     expect(patches.map(({ body }) => body)).toEqual([{ status: 'tried' }, { status: 'want_to_try' }]);
   });
@@ -314,7 +311,9 @@ describe('offline', () => {
     await choose('Tried');
     const waiting = page.getByRole('region', { name: 'Waiting changes' });
     await waiting.getByText('1 change waiting').waitFor();
-    expect(await waiting.getByRole('listitem').innerText()).toMatch(new RegExp(`${name}\\s+Moved to Tried\\s+Waiting`));
+    await expect
+      .poll(() => waiting.getByRole('listitem').innerText())
+      .toMatch(new RegExp(`${name}\\s+Moved to Tried\\s+Waiting`));
     await card(page, name).getByText('✓ Tried').waitFor();
     expect(patches).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);

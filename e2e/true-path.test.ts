@@ -1,15 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { launchOptions } from './support/chromium.ts';
 import { listenTo } from './support/noise.ts';
 import { startShelflife } from './support/own-process.ts';
 
-const noise: string[] = [];
+let noise: string[];
 let shelflife: Awaited<ReturnType<typeof startShelflife>>;
 let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  noise = [];
   shelflife = await startShelflife();
   browser = await chromium.launch(launchOptions());
   const context = await browser.newContext({ baseURL: shelflife.address, reducedMotion: 'reduce' });
@@ -17,7 +18,7 @@ beforeAll(async () => {
   page = await context.newPage();
   listenTo(page, (line) => noise.push(line));
 });
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close();
   await shelflife?.stop();
 });
@@ -52,8 +53,8 @@ test('a person signs up, confirms, keeps a shelf through a reload and a restart,
   await page.goto('/product/1');
   await page.getByRole('button', { name: 'Add to Shelf' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Persimmon Silk' }).check({ force: true });
-  await dialog.getByRole('radio', { name: /Currently Using/ }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Persimmon Silk' }).click({ force: true });
+  await dialog.getByRole('radio', { name: /Currently Using/ }).click({ force: true });
   await dialog.getByRole('textbox', { name: /tag/i }).fill('Date Night');
   await dialog.getByRole('textbox', { name: /tag/i }).press('Enter');
   await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
@@ -71,13 +72,17 @@ test('a person signs up, confirms, keeps a shelf through a reload and a restart,
 
   await entry.getByRole('link', { name: /Velvet Hour Lipstick/ }).click();
   await page.getByRole('heading', { level: 1, name: /Velvet Hour Lipstick.*Persimmon Silk/ }).waitFor();
-  await page.getByRole('radio', { name: /Want to Try/ }).check({ force: true });
+  const moved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('radio', { name: /Want to Try/ }).click({ force: true });
+  await moved;
   await page.goto('/shelves');
   await page.getByRole('tab', { name: 'Want to Try (1)' }).click();
   await entry.waitFor();
 
   await entry.getByRole('link', { name: /Velvet Hour Lipstick/ }).click();
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: /Remove/ }).click();
+  await removed;
   await page.goto('/shelves');
   await page.getByRole('tab', { name: 'All (0)' }).waitFor();
 

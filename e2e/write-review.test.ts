@@ -19,7 +19,7 @@ test('ROUTE-18 WREV-04 WREV-05 OP-87 the page lists what was tried, opens its re
   await expect
     .poll(() => rows.locator('.name').allTextContents())
     .toEqual(['Pressed Petal Blush', 'Second Skin Foundation']);
-  expect(await page.getByRole('link', { name: 'Discover products' }).getAttribute('href')).toBe('/discover');
+  await expect.poll(() => page.getByRole('link', { name: 'Discover products' }).getAttribute('href')).toBe('/discover');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await photograph(page, 'write-review-desktop');
   await rows.nth(0).getByRole('button', { name: 'Write Review' }).click();
@@ -28,7 +28,7 @@ test('ROUTE-18 WREV-04 WREV-05 OP-87 the page lists what was tried, opens its re
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await rows.nth(1).getByRole('button', { name: 'Edit Review' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Update Review' }).waitFor();
-  expect(await page.getByLabel('Comment').inputValue()).toBe('Mine');
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('Mine');
 });
 
 test('WREV-01 WREV-02 WREV-03 CONST-03 OP-87 the search needs two characters, shows ten, and leads to the review or the product', async () => {
@@ -48,7 +48,7 @@ test('WREV-01 WREV-02 WREV-03 CONST-03 OP-87 the search needs two characters, sh
   await box.fill('velvet');
   await page.getByText('10 products found').waitFor();
   expect(asked).toEqual(['velvet']);
-  expect(await page.getByRole('listitem').filter({ hasText: 'Velvet Cream' }).count()).toBe(10);
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Velvet Cream' }).count()).toBe(10);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await photograph(page, 'write-review-mobile');
   await box.fill('quince');

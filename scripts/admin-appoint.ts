@@ -9,7 +9,7 @@ import { causeOf, StartError } from '#server/start-error.ts';
 async function run([email, username, ...rest]: string[]): Promise<void> {
   if (!email || !username || rest.length > 0) throw new StartError('Usage: npm run admin:appoint -- EMAIL USERNAME');
   const config = readConfig();
-  const opened = await openDatabase({ ...config, log: (line) => console.error(line) });
+  const opened = await openDatabase({ ...config, joins: true, log: (line) => console.error(line) });
   try {
     await migrate(opened.pool);
     await appoint(connect(opened.pool), config.adminUsernames, { email, username });

@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   const reportPath = report ?? join(dataDir, 'imports', `${basename(path)}.report.csv`);
   const log = (line: string) => console.error(line);
-  const opened = await openDatabase({ databaseUrl, dataDir, log });
+  const opened = await openDatabase({ databaseUrl, dataDir, joins: true, log });
   try {
     await migrate(opened.pool);
     const { taken, merged, skipped } = await importCatalogue(connect(opened.pool), { path, reportPath, dryRun, log });

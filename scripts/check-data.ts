@@ -10,7 +10,7 @@ import { causeOf } from '#server/start-error.ts';
 async function run(): Promise<void> {
   const config = readConfig();
   const { databaseUrl, dataDir } = config;
-  const opened = await openDatabase({ databaseUrl, dataDir, log: (line) => console.error(line) });
+  const opened = await openDatabase({ databaseUrl, dataDir, joins: true, log: (line) => console.error(line) });
   try {
     await migrate(opened.pool);
     const { faults, tidied } = await checkData({ database: connect(opened.pool), media: openMediaStore(config) });

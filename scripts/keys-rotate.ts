@@ -7,7 +7,7 @@ import { causeOf } from '#server/start-error.ts';
 
 /** `npm run keys:rotate`: a new key signs access tokens from now on; nobody is signed out. */
 async function run(): Promise<void> {
-  const opened = await openDatabase({ ...readConfig(), log: (line) => console.error(line) });
+  const opened = await openDatabase({ ...readConfig(), joins: true, log: (line) => console.error(line) });
   try {
     await migrate(opened.pool);
     const kid = await inTransaction(connect(opened.pool), (queries) => rotateSigningKeys(queries, new Date()));

@@ -2,17 +2,21 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 import { authRoutes } from './auth/routes.ts';
 import type { Context } from './context.ts';
 import { installErrorAnswers } from './http/errors.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installMedia } from './http/media.ts';
 import { registrar } from './http/register.ts';
+import { installAppLinks } from './http/app-links.ts';
+import { allowWrapper } from './http/cross-origin.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { installWeb } from './http/web.ts';
 import { createLiveNotifications } from './live-notifications.ts';
 import { downloadRegistrar } from './http/download.ts';
 import { streamRegistrar } from './http/event-stream.ts';
+import { measureAnswers } from './metrics/measure.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { adminBrandRoutes } from './routes/admin-brands.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -28,8 +32,8 @@ import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 
-/** Builds the whole server without listening, so that tests can call it in process. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+/** Builds the whole server without listening, so that tests can call it in process; measures into the registry, if any. */
+export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
     loggerInstance: context.log,
@@ -42,7 +46,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorAnswers(app);
+  if (measurements) measureAnswers(app, measurements);
   await app.register(helmet, contentSecurityPolicy(config));
+  await allowWrapper(app, config);
   await app.register(compress, { threshold: 1024 });
   await installOpenApi(app);
   await app.register(authRoutes(context), { prefix: '/auth/v1' });
@@ -62,6 +68,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   productMergeRoutes(register);
   notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
   installMedia(app, context);
+  installAppLinks(app, config);
   await installWeb(app);
   app.addHook('onReady', async () => context.accessTokens.livingSessions.start());
   app.addHook('onClose', () => context.accessTokens.livingSessions.stop());

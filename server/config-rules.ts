@@ -118,8 +118,20 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   WRAPPER_ORIGINS: z.optional(list(wrapperOrigin)),
-  APP_LINK_IOS: z.optional(z.string()),
-  APP_LINK_ANDROID: z.optional(z.string()),
+  APP_LINK_IOS: z.optional(
+    z.string().check(
+      z.refine((text) => /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)*$/.test(text), {
+        error: 'must be a team id of ten characters, or team id and app as in ABCDE12345.com.example.shelf',
+      }),
+    ),
+  ),
+  APP_LINK_ANDROID: z.optional(
+    z.string().check(
+      z.refine((text) => /^([a-z]\w*(\.\w+)+=)?([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/.test(text), {
+        error: 'must be the SHA-256 print of the signing certificate, or app and print as in com.example.shelf=AB:CD:…',
+      }),
+    ),
+  ),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -100,6 +100,8 @@ describe('a wrong value is refused in one line that names the variable', () => {
     ['S3_ENDPOINT', 'objects'],
     ['S3_BUCKET', 'alone'],
     ['WRAPPER_ORIGINS', 'localhost'],
+    ['APP_LINK_IOS', 'team'],
+    ['APP_LINK_ANDROID', 'AB:CD'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));

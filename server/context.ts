@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { Config } from '#server/config.ts';
+import type { Replicas } from '#server/database/replicas.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mail } from '#server/mail/letter.ts';
 import type { Database } from '#server/sql/database.ts';
@@ -9,6 +10,7 @@ import type { Database } from '#server/sql/database.ts';
 export interface Context {
   config: Config;
   database: Database;
+  replicas: Replicas;
   accessTokens: AccessTokens;
   /** The pictures of members. */
   media: MediaStore;

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  childrenOf,
   debianPostgres,
   freePort,
   hasDebianPostgres,
@@ -86,13 +87,13 @@ describe('a start', () => {
     expect(await statusOf(await start({ env: { DATA_DIR: killed.dataDir } }))).toBe(200);
   });
 
-  test('names a port that is taken, and leaves no process behind', async () => {
+  test.each(['1', '3'])('with %s workers names a port that is taken, and leaves no process behind', async (workers) => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const address = other.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const program = await start({ env: { PORT: String(port) } });
+    const program = await start({ env: { PORT: String(port), WORKERS: workers } });
     expect(await refusalOf(program)).toContain(`PORT ${port} is taken`);
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
@@ -104,6 +105,38 @@ describe('a start', () => {
       `DATA_DIR ${first.dataDir} is in use`,
     );
     expect(await statusOf(first)).toBe(200);
+  });
+
+  test('lets a command work on its database meanwhile', async () => {
+    const program = await start();
+    expect(await statusOf(program)).toBe(200);
+    const rotation = runProgram([process.execPath, 'scripts/keys-rotate.ts'], { env: { DATA_DIR: program.dataDir } });
+    expect(await rotation.ended).toMatchObject({ code: 0 });
+    const keys = await fetch(`http://127.0.0.1:${program.port}/auth/v1/.well-known/jwks.json`);
+    expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
+  });
+
+  test('with WORKERS answers by several processes, replaces one that ended, and ends them all', async () => {
+    const metrics = await freePort();
+    const program = await start({ env: { WORKERS: '2', METRICS_PORT: String(metrics) } });
+    expect(await statusOf(program)).toBe(200);
+    const workers = () => childrenOf(program.process.pid, 'server/main.ts');
+    const before = workers();
+    expect(before).toHaveLength(2);
+
+    const figures = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    expect(figures).toMatch(
+      /shelflife_answer_seconds_count\{method="GET",route="\/api\/openapi.json",status="200"\} 1/,
+    );
+    expect(figures).toMatch(/shelflife_database_connections\{state="idle"\} \d/);
+    expect((await fetch(`http://127.0.0.1:${metrics}/`)).status).toBe(404);
+
+    process.kill(Number(before[0]), 'SIGKILL');
+    await expect.poll(() => workers().filter((pid) => !before.includes(pid)), { timeout: 30_000 }).toHaveLength(1);
+    expect(await statusOf(program)).toBe(200);
+    killGroup(program.process, 'SIGINT');
+    expect(await program.ended).toMatchObject({ code: 0 });
+    expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
   test('names a wrong variable', async () => {

@@ -4,10 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/cache.ts';
+import { openLinksInApp } from '#web/lib/wrapper.ts';
 import { router } from './routes.tsx';
 import './ui/styles.css';
 
 startSession();
+openLinksInApp();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

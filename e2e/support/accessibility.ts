@@ -4,8 +4,11 @@ import type { Page } from 'playwright-core';
 /** An open menu floats beside the landmarks, where its pattern puts it. */
 const floats = (id: string, place: string) => id === 'region' && place.includes('data-radix-popper-content-wrapper');
 
-/** What axe finds wrong with the page as it stands, one line per place; empty when all is well. */
+/** What axe finds wrong with the page once nothing fades any more, one line per place; empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
-import { sessionKey } from '#web/features/auth/auth-client.ts';
-import { accessTokenKey } from '#web/lib/access-token.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
 import { createWorld } from '#server/test/world.ts';
 import { launchOptions } from './chromium.ts';
 import { listenTo } from './noise.ts';

@@ -2,9 +2,10 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { causeOf, StartError } from '#server/start-error.ts';
-import { databaseUser, ensureCluster, failureIn } from './cluster.ts';
+import { ensureCluster, failureIn } from './cluster.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { type Binaries, findBinaries, reachableBinaries } from './embedded-binaries.ts';
+import { databaseAt } from './join-running.ts';
 import { isAlive, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 import { databaseAnswers } from './readiness.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
@@ -58,7 +59,7 @@ async function keepRunning(given: Setting, onExit: Start['onExit']): Promise<Run
   // What it says about connections that its own end cuts off is expected.
   const setting = { ...given, log: (line: string) => void (stopping || given.log(line)) };
   const sockets = makeSocketFolder(setting.cluster, setting.runAs);
-  const connectionString = `postgres:///shelflife?host=${encodeURIComponent(sockets)}&user=${databaseUser}`;
+  const connectionString = databaseAt(sockets);
   let running = await startServer(setting, sockets, connectionString);
 
   const supervise = async () => {

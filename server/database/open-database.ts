@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { causeOf, StartError } from '#server/start-error.ts';
 import { startDatabase } from './embedded.ts';
+import { runningDatabase } from './join-running.ts';
 import { openPool } from './pool.ts';
 
 export type OpenDatabase = { pool: Pool; connectionString: string; stop: () => Promise<void> };
@@ -10,15 +11,20 @@ export type OpenDatabase = { pool: Pool; connectionString: string; stop: () => P
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Processes that share the database's connections. */
+  workers?: number;
   log: (line: string) => void;
+  /** A command beside a running server uses the database that this one started. */
+  joins?: boolean;
   /** The embedded database ended for good. */
   onExit?: (error: StartError) => void;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, log } = options;
-  const server =
-    databaseUrl === undefined ? await startDatabase(options) : { connectionString: databaseUrl, stop: async () => {} };
+  const { databaseUrl, dataDir, workers = 1, joins = false, log } = options;
   if (databaseUrl !== undefined) await refuseUnusable(databaseUrl);
-  const pool = openPool(server.connectionString, log);
+  const running = databaseUrl ?? (joins ? runningDatabase(dataDir) : undefined);
+  const server =
+    running === undefined ? await startDatabase(options) : { connectionString: running, stop: async () => {} };
+  const pool = openPool(server.connectionString, log, workers);
   return {
     pool,
     connectionString: server.connectionString,

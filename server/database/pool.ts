@@ -1,11 +1,15 @@
 import { Pool } from 'pg';
 
+/** Of the 200 connections of the embedded database some stay free for notices, commands and the operator. */
+const connectionsOfAll = 150;
+const connectionsOfOne = 20;
+
 /** Numbers keep their driver defaults: bigint and numeric arrive as strings. */
-export function openPool(connectionString: string, log: (line: string) => void): Pool {
+export function openPool(connectionString: string, log: (line: string) => void, workers: number): Pool {
   const pool = new Pool({
     connectionString,
     application_name: 'shelflife',
-    max: 20,
+    max: Math.min(connectionsOfOne, Math.max(2, Math.floor(connectionsOfAll / workers))),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

@@ -27,5 +27,5 @@ export async function installWeb(app: FastifyInstance): Promise<void> {
 }
 
 function isCall(url: string): boolean {
-  return /^\/(api|auth\/v1|media|assets)(\/|$|\?)/.test(url);
+  return /^\/(api|auth\/v1|media|assets|\.well-known)(\/|$|\?)/.test(url);
 }

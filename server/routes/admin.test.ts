@@ -206,7 +206,9 @@ test('every administrative change is recorded with who, what, before and after',
   ]);
   const cursor = String(first.headers['x-next-cursor']);
   const next = await keeper.call(listAdminChanges, { query: { limit: 1, cursor } });
-  expect(next.body).toMatchObject([{ action: 'added', subjectId: String(product.id), before: null, after: { name: 'Kept' } }]);
+  expect(next.body).toMatchObject([
+    { action: 'added', subjectId: String(product.id), before: null, after: { name: 'Kept' } },
+  ]);
 });
 
 test('ROLE-14 the calls of administrators are for nobody else', async () => {

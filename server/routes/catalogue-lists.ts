@@ -18,11 +18,10 @@ export async function findProducts(
   viewerId: string,
   query: Query,
 ): Promise<Answer<typeof listProducts>> {
-  const queries = context.database;
   const paged = query.limit !== undefined || query.offset !== undefined;
   const limit = query.limit ?? (paged ? limits.browse.pageSize : limits.search.arrayRows);
   const { ids, total } = await chooseIds(context, query, limit);
-  const products = (await loadProducts(queries, ids, viewerId)).map(viewProduct);
+  const products = (await loadProducts(context.database, ids, viewerId)).map(viewProduct);
   return paged ? { products, total: await total() } : products;
 }
 
@@ -38,18 +37,18 @@ async function chooseIds(context: Context, query: Query, limit: number): Promise
     const found = await searchedIds(context, query.search);
     return { ids: found.slice(offset, offset + limit), total: async () => found.length };
   }
-  const queries = context.database;
-  const filter = await browseFilter(queries, query);
+  const { read } = context.replicas;
+  const filter = await read((queries) => browseFilter(queries, query));
   if (!filter) return nothing;
   return {
-    ids: await selectTopLevelIds(queries, filter, query.sort ?? 'name', limit, offset),
-    total: () => countTopLevel(queries, filter),
+    ids: await read((queries) => selectTopLevelIds(queries, filter, query.sort ?? 'name', limit, offset)),
+    total: () => read((queries) => countTopLevel(queries, filter)),
   };
 }
 
 async function searchedIds(context: Context, text: string): Promise<number[]> {
   if (text.length < limits.search.minimum) return [];
-  const found = await searchProductIds(context.database, text);
+  const found = await context.replicas.read((queries) => searchProductIds(queries, text));
   if (found.length === 0) await recordUnanswered(context, text);
   return found;
 }

@@ -40,14 +40,17 @@ export function catalogueRoutes(register: Register): void {
     productsOf(
       context,
       viewer.id,
-      await selectSectionIds(context.database, params.sectionId, query.limit ?? limits.search.arrayRows),
+      await context.replicas.read((queries) =>
+        selectSectionIds(queries, params.sectionId, query.limit ?? limits.search.arrayRows),
+      ),
     ),
   );
   register(listCategories, ({ context }) => selectCategories(context.database));
   register(listSubcategories, ({ context }) => selectSubcategories(context.database));
   register(listBrands, async ({ query, context }) => {
     const limit = query.limit ?? 1000;
-    return pageOf(await selectBrands(context.database, query.cursor, limit + 1), limit, (brand) => brand.folded);
+    const brands = await context.replicas.read((queries) => selectBrands(queries, query.cursor, limit + 1));
+    return pageOf(brands, limit, (brand) => brand.folded);
   });
 }
 

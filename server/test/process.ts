@@ -74,6 +74,15 @@ export function processesNaming(text: string): string[] {
   return listing.split('\n').filter((line) => line.includes(text) && !line.startsWith('Z'));
 }
 
+/** The processes that this one started and whose command line names the text. */
+export function childrenOf(pid: number | undefined, text: string): string[] {
+  const listing = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout;
+  return listing.split('\n').flatMap((line) => {
+    const [child = '', parent] = line.trim().split(/\s+/);
+    return Number(parent) === pid && line.includes(text) ? [child] : [];
+  });
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

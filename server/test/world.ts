@@ -8,6 +8,7 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { openReplicas } from '#server/database/replicas.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -38,19 +39,22 @@ export async function createWorld(environment: Record<string, string> = {}, cloc
   const now = () => clock.now;
   await ensureSigningKey(database);
   const letters: Letter[] = [];
+  const log = pino({ level: 'silent' });
   const context: Context = {
     config,
     database,
+    replicas: openReplicas(config, database, log),
     accessTokens: createAccessTokens(database, now),
     media: openMediaStore(config),
     mail: { send: async (letter) => void letters.push(letter), close() {} },
     now,
-    log: pino({ level: 'silent' }),
+    log,
   };
   const app = await createApp(context);
   await app.ready();
   afterAll(async () => {
     await app.close();
+    await context.replicas.stop();
     await drop();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -1,8 +1,8 @@
-/** Key of the access token in local storage (OP-71). */
-export const accessTokenKey = 'shelflife.access_token';
+import { accessTokenKey } from './session-keys.ts';
+import { sessionStore } from './session-store.ts';
 
 type Source = () => Promise<string | null>;
-let source: Source = async () => localStorage.getItem(accessTokenKey);
+let source: Source = () => sessionStore.getItem(accessTokenKey);
 
 /** The sign-in feature hands over the living session, which refreshes a token that is about to end. */
 export function setAccessTokenSource(next: Source): void {

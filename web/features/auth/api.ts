@@ -2,8 +2,9 @@ import type { AuthError } from '@supabase/auth-js';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
 import { send } from '#web/lib/client.ts';
+import { mayHoldSession } from '#web/lib/session-store.ts';
 import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
-import { authClient, sessionKey } from './auth-client.ts';
+import { authClient } from './auth-client.ts';
 import { followSession, stayUntilReload } from './session.ts';
 
 interface Credentials {
@@ -73,5 +74,5 @@ export async function savePassword(password: string): Promise<void> {
 /** Sets a password with the secret of a reset letter. A session of that account, stored here, ends with all others. */
 export async function resetWithSecret(token: string, password: string): Promise<void> {
   await send(resetPassword, { body: { token, password } });
-  if (localStorage.getItem(sessionKey) !== null) await (await authClient()).getUser();
+  if (mayHoldSession()) await (await authClient()).getUser();
 }

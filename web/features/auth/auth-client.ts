@@ -1,7 +1,6 @@
 import type { AuthClient } from '@supabase/auth-js';
-
-/** Where the provider's client keeps the session in local storage. */
-export const sessionKey = 'shelflife.session';
+import { sessionKey } from '#web/lib/session-keys.ts';
+import { sessionStore } from '#web/lib/session-store.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 
@@ -13,6 +12,7 @@ export function authClient(): Promise<Client> {
     ({ AuthClient }) =>
       new AuthClient({
         url: `${location.origin}/auth/v1`,
+        storage: sessionStore,
         storageKey: sessionKey,
         detectSessionInUrl: false,
         flowType: 'implicit',

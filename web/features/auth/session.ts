@@ -1,17 +1,19 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { accessTokenKey, setAccessTokenSource } from '#web/lib/access-token.ts';
+import { setAccessTokenSource } from '#web/lib/access-token.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/cache.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { mayHoldSession, sessionStore } from '#web/lib/session-store.ts';
 import { ServerError } from '#web/lib/server-error.ts';
-import { authClient, sessionKey } from './auth-client.ts';
+import { authClient } from './auth-client.ts';
 
 /** Loading with no user, then a user or none (CACHE-15). */
 export type SessionState = { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
 // Without a stored session nothing has to load: the welcome page shows at once (OP-103).
-let state: SessionState = localStorage.getItem(sessionKey) === null ? signedOut : { phase: 'loading' };
+let state: SessionState = mayHoldSession() ? { phase: 'loading' } : signedOut;
 const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
@@ -63,8 +65,7 @@ export function startSession(): void {
 
 /** All six events say the same: this is the session now (CACHE-17, CACHE-19). */
 function adopt(session: Session | null): void {
-  if (session) localStorage.setItem(accessTokenKey, session.access_token);
-  else localStorage.removeItem(accessTokenKey);
+  void (session ? sessionStore.setItem(accessTokenKey, session.access_token) : sessionStore.removeItem(accessTokenKey));
   if (leaving) return;
   const userId = session?.user.id;
   if (userId === undefined) {
@@ -108,7 +109,6 @@ export async function signOut(): Promise<void> {
     console.error(error);
   }
   await Promise.allSettled([...signOutDeeds].map((deed) => deed()));
-  localStorage.removeItem(sessionKey);
-  localStorage.removeItem(accessTokenKey);
+  await Promise.allSettled([sessionStore.removeItem(sessionKey), sessionStore.removeItem(accessTokenKey)]);
   reloadHome();
 }

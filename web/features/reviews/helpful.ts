@@ -14,8 +14,10 @@ interface Lane {
 const lanes = new Map<number, Lane>();
 
 /** Shows the mark at once and sends it; double taps collapse to the last wish, a refusal takes it back (ERR-33). */
-export async function wishHelpful(review: Review, wanted: boolean): Promise<void> {
+export async function toggleHelpful(review: Review): Promise<void> {
   const underWay = lanes.get(review.id);
+  // Two presses may come between two pictures of the page: what is wanted counts, not what is drawn.
+  const wanted = !(underWay?.wanted ?? review.hasUserVoted);
   const lane = underWay ?? { confirmed: votesOf(review), wanted };
   lane.wanted = wanted;
   show(review.id, wished(lane));

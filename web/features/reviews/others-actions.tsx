@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { wishHelpful } from './helpful.ts';
+import { toggleHelpful } from './helpful.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
@@ -14,7 +14,7 @@ export function OthersActions({ review, author }: { review: Review; author: stri
         type="button"
         className="minibtn help num"
         aria-pressed={review.hasUserVoted}
-        onClick={() => void wishHelpful(review, !review.hasUserVoted)}
+        onClick={() => void toggleHelpful(review)}
       >
         <Icon name="thumb-up" />
         Helpful ({review.helpfulVotes})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/** As in mobile/capacitor.config.ts; an operator who builds under another name gives it with the variable. */
+const appName = 'app.shelflife';
+/** What the server answers by itself stays out of the app. */
+const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];
+
+/** Publishes who may open our addresses in an app, where the operator named one (OP-95). */
+export function installAppLinks(app: FastifyInstance, { appLinkIos, appLinkAndroid }: Config): void {
+  if (appLinkIos !== undefined) {
+    const appID = appLinkIos.includes('.') ? appLinkIos : `${appLinkIos}.${appName}`;
+    const components = [...notForTheApp.map((path) => ({ '/': path, exclude: true })), { '/': '/*' }];
+    const association = { applinks: { details: [{ appIDs: [appID], components }] } };
+    app.get('/.well-known/apple-app-site-association', { schema: { hide: true } }, async () => association);
+  }
+  if (appLinkAndroid !== undefined) {
+    const [print = '', name = appName] = appLinkAndroid.split('=').toReversed();
+    const target = {
+      namespace: 'android_app',
+      package_name: name,
+      sha256_cert_fingerprints: [print.toUpperCase()],
+    };
+    const statements = [{ relation: ['delegate_permission/common.handle_all_urls'], target }];
+    app.get('/.well-known/assetlinks.json', { schema: { hide: true } }, async () => statements);
+  }
+}

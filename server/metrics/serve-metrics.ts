@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Registry } from 'prom-client';
+import { causeOf, StartError } from '#server/start-error.ts';
+
+/** Answers /metrics in Prometheus' text format on an address of its own, which stays inside the operator's network. */
+export async function serveMetrics(
+  { host, port }: { host: string; port: number },
+  read: () => Promise<string>,
+): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new StartError(`METRICS_PORT ${port} on ${host} cannot be listened on: ${causeOf(error)}.`);
+  });
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
