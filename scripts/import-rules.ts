@@ -108,9 +108,9 @@ function withinWeb(from: string, target: string): string | undefined {
   if (
     target.startsWith('web/lib/client.') &&
     here !== 'lib' &&
-    !/^web\/(main\.tsx|features\/[^/]+\/api\.ts)$/.test(from)
+    !/^web\/(main\.tsx|features\/[^/]+\/([a-z-]+-)?api\.ts)$/.test(from)
   ) {
-    return 'only features/*/api.ts imports lib/client';
+    return 'only api.ts and NAME-api.ts of a feature import lib/client';
   }
   if (here === 'features' && there === 'features' && features.indexOf(otherFeature) > features.indexOf(feature)) {
     return `a feature may use only those before it: ${features.join(', ')}`;
