@@ -56,8 +56,11 @@ async function mergedAndUndone() {
 
 async function prepare(products: number) {
   await migrate(pool);
-  const { rows } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');
+  const { rows } = await pool.query<{ filled: boolean; ready: boolean }>(
+    `select exists (select from products) as filled, exists (select from products where slug = 'merge-kept') as ready`,
+  );
   if (!rows[0]?.filled) await fill(products);
+  if (!rows[0]?.ready) await addDuplicates();
   const { rows: found } = await pool.query<{ member: string; kept: number; gone: number; brand: number }>(`
     select (select id from members limit 1) as member, (select id::int from products where slug = 'merge-kept') as kept,
       (select id::int from products where slug = 'merge-gone') as gone,
@@ -71,10 +74,13 @@ async function fill(products: number): Promise<void> {
   console.log(`Filling the database with ${products} products ...`);
   const members = Math.max(amounts.entries, Math.floor(products / 10));
   await generate(pool, { products, members, shelfEntries: products * 10, reviews: products });
+}
+
+async function addDuplicates(): Promise<void> {
   await pool.query(`
     insert into brands (name) select (array['Ondine', 'Halden', 'Quillon'])[1 + n % 3] || ' House ' || n from generate_series(1, ${amounts.brands}) n;
     insert into brand_aliases (search_key, name, brand_id) select 'alias' || id, 'Alias ' || id, id from brands where id % 10 = 0;
-    insert into products (name, slug, brand_id, brand_folded) select 'Merged Stick', slug, 1, fold(name) from brands, unnest(array['merge-kept', 'merge-gone']) slug where id = 1;
+    insert into products (name, slug, brand_id, brand_folded) select 'Merged Stick', wanted, 1, fold(brands.name) from brands, unnest(array['merge-kept', 'merge-gone']) wanted where id = 1;
     create temporary table crowd as select id, row_number() over (order by id) as n from members limit ${amounts.entries};
     insert into shelf_entries (user_id, product_id, status, custom_tags) select crowd.id, product.id, 'tried', array['rebuy']
       from crowd join products product on slug = case when n % 2 = 0 then 'merge-kept' else 'merge-gone' end where n <= ${amounts.entries * 0.9};
@@ -85,7 +91,8 @@ async function fill(products: number): Promise<void> {
       where slug like 'merge-%' order by user_id limit ${amounts.reviews};
     insert into review_votes (user_id, review_id) select crowd.id, review.id from reviews review join products on slug like 'merge-%' and products.id = product_id
       join crowd on n % ${Math.floor(amounts.entries / amounts.votesPerReview)} = review.id % ${Math.floor(amounts.entries / amounts.votesPerReview)};
-    insert into activities (user_id, type, product_id, shelf_entry_id, status) select user_id, 'shelved', product_id, id, status from shelf_entries;
+    insert into activities (user_id, type, product_id, shelf_entry_id, status) select user_id, 'shelved', product_id, entry.id, status
+      from shelf_entries entry join products product on product.id = product_id where slug like 'merge-%';
     drop table crowd;
     analyze;`);
 }

@@ -20,16 +20,29 @@ interface ProductPickerProps {
   onChange: (id: number | undefined) => void;
 }
 
-/** Searches the catalogue for one product and shows the one chosen. */
-export function ProductPicker({ id, fixed = false, ...picker }: ProductPickerProps) {
-  if (id === undefined) return <ProductSearch {...picker} />;
-  return <ChosenProduct id={id} label={picker.label} onDrop={fixed ? undefined : () => picker.onChange(undefined)} />;
+/** Searches the catalogue for one product and shows the one chosen. The focus stays here through both. */
+export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
+  const [touched, setTouched] = useState(false);
+  const change = (chosen: number | undefined) => {
+    setTouched(true);
+    onChange(chosen);
+  };
+  if (id === undefined) return <ProductSearch {...picker} focused={touched} onChange={change} />;
+  const drop = fixed ? undefined : () => change(undefined);
+  return <ChosenProduct id={id} label={picker.label} focused={touched} onDrop={drop} />;
+}
+
+/** As a ref it is called once, when its element appears. */
+function focusNow(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** As many as stand below the field without hiding the rest of the form. */
 const shown = 8;
 
-function ProductSearch({ label, error, accepts = () => true, onChange }: Omit<ProductPickerProps, 'id' | 'fixed'>) {
+type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };
+
+function ProductSearch({ label, error, accepts = () => true, focused, onChange }: ProductSearchProps) {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();
   const { data: found, error: failure } = useAdminProducts(search);
@@ -40,6 +53,7 @@ function ProductSearch({ label, error, accepts = () => true, onChange }: Omit<Pr
         label={label}
         type="search"
         placeholder="Search products, brands..."
+        {...(focused && { ref: focusNow })}
         value={text}
         error={failure?.message ?? error}
         onChange={(event) => setText(event.target.value)}
@@ -63,7 +77,14 @@ function ProductSearch({ label, error, accepts = () => true, onChange }: Omit<Pr
   );
 }
 
-function ChosenProduct({ id, label, onDrop }: { id: number; label: string; onDrop: (() => void) | undefined }) {
+interface ChosenProductProps {
+  id: number;
+  label: string;
+  focused: boolean;
+  onDrop: (() => void) | undefined;
+}
+
+function ChosenProduct({ id, label, focused, onDrop }: ChosenProductProps) {
   const { data: product } = useProduct(id);
   return (
     <div className="f">
@@ -74,7 +95,14 @@ function ChosenProduct({ id, label, onDrop }: { id: number; label: string; onDro
           <p className="brand">{product?.brandName}</p>
           <p className="nm">{product && titleOf(product)}</p>
         </div>
-        {onDrop && <IconButton label="Choose another product" icon="close" onClick={onDrop} />}
+        {onDrop && (
+          <IconButton
+            label="Choose another product"
+            icon="close"
+            {...(focused && { ref: focusNow })}
+            onClick={onDrop}
+          />
+        )}
       </div>
     </div>
   );
