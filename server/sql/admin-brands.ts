@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { likePattern } from './like-pattern.ts';
 import { brandAliases, brands, products } from './schema.ts';
@@ -28,17 +28,12 @@ export async function selectAdminBrands(
   { id, search, afterName }: BrandFilter,
   limit: number,
 ): Promise<AdminBrandRow[]> {
-  const pattern = search === undefined ? undefined : likePattern(await selectKey(queries, search));
+  const key = search === undefined ? undefined : await selectKey(queries, search);
   const conditions = [
     sql`true`,
     ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(afterName === undefined ? [] : [sql`fold(name) > ${afterName}`]),
-    ...(pattern === undefined
-      ? []
-      : [
-          sql`id in (select id from brands where search_key like ${pattern}
-      union all select brand_id from brand_aliases where search_key like ${pattern})`,
-        ]),
+    ...(key === undefined ? [] : [matches(key)]),
   ];
   const { rows } = await queries.execute<Omit<AdminBrandRow, 'id'> & { id: string }>(sql`
     select id, name, fold(name) as folded,
@@ -48,6 +43,14 @@ export async function selectAdminBrands(
     from (select * from brands where ${sql.join(conditions, sql` and `)} order by fold(name) limit ${limit}) as page
     order by folded`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Trigrams find what has three letters; shorter texts match so much that a page is soon full in reading order. */
+function matches(key: string): SQL {
+  const pattern = likePattern(key);
+  const aliased = sql`select brand_id from brand_aliases where search_key like ${pattern}`;
+  if (key.length < 3) return sql`(search_key like ${pattern} or id in (${aliased}))`;
+  return sql`id in (select id from brands where search_key like ${pattern} union all ${aliased})`;
 }
 
 /** Empty where the text has neither letters nor digits. */
