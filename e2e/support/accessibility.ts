@@ -6,11 +6,11 @@ const floats = (id: string, place: string) => id === 'region' && place.includes(
 
 /** What axe finds wrong with the page once nothing fades any more, one line per place; empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // What turns for ever, as a spinner does, is not waited for.
   await page.waitForFunction(() =>
-    // An open dialog keeps its animations, finished.
     document
       .getAnimations()
-      .every(({ effect, playState }) => playState === 'finished' || effect?.getComputedTiming().endTime === Infinity),
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, help, nodes }) =>

@@ -29,6 +29,22 @@ export async function openSite(environment: Record<string, string> = {}) {
   const contexts: BrowserContext[] = [];
   let noise: string[] = [];
 
+  /** A test that is tried again makes its people anew: whoever bears the name from before goes. */
+  async function makeWay({ username, email }: { username?: string | null; email?: string }): Promise<void> {
+    await world.pool.query(
+      'delete from accounts where email = $1 or id in (select id from members where lower(username) = lower($2))',
+      [email ?? null, username ?? null],
+    );
+  }
+  const member: typeof world.member = async (wishes = {}) => {
+    await makeWay(wishes);
+    return world.member(wishes);
+  };
+  const administrator: typeof world.administrator = async () => {
+    await makeWay({ username: world.context.config.adminUsernames[0] ?? null });
+    return world.administrator();
+  };
+
   /** A browser of somebody's own: signed in as `member`, or a visitor's. */
   async function browserOf(member: SignedIn | null, options: BrowserContextOptions = desktop): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
@@ -56,7 +72,7 @@ export async function openSite(environment: Record<string, string> = {}) {
 
   /** For expected console lines: takes them away and answers them. */
   const takeNoise = () => noise.splice(0);
-  return { ...world, address, browserOf, visit, takeNoise };
+  return { ...world, member, administrator, address, browserOf, visit, takeNoise };
 }
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
