@@ -23,6 +23,7 @@ export const errorStatus = {
   already_handled: 409,
   username_taken: 409,
   list_full: 409,
+  cannot_be_undone: 409,
   body_too_large: 413,
   too_many_requests: 429,
   internal: 500,

@@ -61,6 +61,7 @@ test('ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-07, ADMI
     'Brands',
     'Categories',
     'Work queue (0)',
+    'Duplicates',
     'Members',
     'Changes',
   ]);

@@ -21,16 +21,17 @@ export function shelveProduct(
   { productId, status, customTags, shadeNotes }: ShelvedProduct,
 ): Promise<ShelfEntryRow> {
   return inTransaction(context.database, async (queries) => {
-    if (!(await selectFamily(queries, productId))) throw new CallError('product_not_found', 'Product not found');
+    const product = await selectFamily(queries, productId);
+    if (!product) throw new CallError('product_not_found', 'Product not found');
     const entry = await insertEntry(queries, {
       userId,
-      productId,
+      productId: product.id,
       status,
       customTags: withoutDuplicates(customTags),
       shadeNotes: shadeNotes || null,
     });
     if (!entry) throw new CallError('already_on_shelf', 'This product is already on your shelf');
-    await insertActivity(queries, { userId, type: 'shelved', productId, shelfEntryId: entry.id, status });
+    await insertActivity(queries, { userId, type: 'shelved', productId: product.id, shelfEntryId: entry.id, status });
     return entry;
   });
 }

@@ -31,12 +31,12 @@ function keepUploads(context: Context, userId: string, { productName, additional
 function keepAddresses(context: Context, userId: string, form: Addresses) {
   const { submitterEmail, photoUrls, comments, productId = null, productName, brandName } = form;
   return inTransaction(context.database, async (queries) => {
-    if (productId !== null && !(await selectFamily(queries, productId)))
-      throw new CallError('product_not_found', 'Product not found');
+    const product = productId === null ? null : await selectFamily(queries, productId);
+    if (product === undefined) throw new CallError('product_not_found', 'Product not found');
     return insertPhotoSubmission(queries, {
       userId,
       submitterEmail,
-      productId,
+      productId: product?.id ?? null,
       productName: productName || null,
       brandName: brandName || null,
       photoUrls,

@@ -6,6 +6,7 @@ import { withPictures } from '#server/media/with-pictures.ts';
 import { requireEntryOfProduct } from '#server/policies/reviews.ts';
 import { insertActivity } from '#server/sql/activities.ts';
 import type { Queries } from '#server/sql/database.ts';
+import { selectCurrentId } from '#server/sql/product-redirects.ts';
 import { selectFamily } from '#server/sql/products.ts';
 import { insertReview, type ReviewRow, selectOwnReviewId } from '#server/sql/reviews.ts';
 import { lockEntry, selectEntry, updateEntry } from '#server/sql/shelves.ts';
@@ -16,8 +17,9 @@ const alreadyReviewed = () => new CallError('already_reviewed', 'You have alread
 
 /** Saves a review with its photos, marks the product tried (OP-54) and tells the feed: all of it or nothing. */
 export async function submitReview(context: Context, userId: string, form: SubmittedReview): Promise<ReviewRow> {
-  await refuseEarly(context.database, userId, form);
-  return withPictures(context, form.photos ?? [], (queries, photos) => save(queries, userId, form, photos));
+  const current = { ...form, productId: await selectCurrentId(context.database, form.productId) };
+  await refuseEarly(context.database, userId, current);
+  return withPictures(context, form.photos ?? [], (queries, photos) => save(queries, userId, current, photos));
 }
 
 /** Before the costly work with the photos; the transaction asks again. */

@@ -113,7 +113,14 @@ const table: readonly Row[] = [
   { call: 'DELETE /api/project-pan/{id}', statuses: [401, 404, 404, 200], address: `/api/project-pan/${challenge.id}` },
   ...rows(
     [401, 403, 200, 403],
-    ['GET /api/admin/changes', 'GET /api/admin/counts', 'GET /api/admin/members', 'GET /api/admin/products'],
+    [
+      'GET /api/admin/changes',
+      'GET /api/admin/counts',
+      'GET /api/admin/members',
+      'GET /api/admin/products',
+      'GET /api/admin/merges',
+      'GET /api/admin/brands',
+    ],
   ),
   ...suspension('POST', { reason: 'Advertises', endsOn: null }),
   ...suspension('DELETE'),
@@ -141,6 +148,17 @@ const table: readonly Row[] = [
       'POST /api/admin/searches/done',
     ],
   ),
+  // The id is that of no merge, brand or alias.
+  {
+    call: 'DELETE /api/admin/merges/{id}',
+    statuses: [401, 403, 404, 403],
+    address: '/api/admin/merges/999999',
+  },
+  {
+    call: 'DELETE /api/admin/brands/{id}/aliases/{alias}',
+    statuses: [401, 403, 404, 403],
+    address: '/api/admin/brands/999999/aliases/other',
+  },
   ...rows(
     [401, 403, 400, 403],
     [
@@ -149,6 +167,12 @@ const table: readonly Row[] = [
       'POST /api/products',
       'POST /api/admin/images',
       'PATCH /api/admin/products/{id}',
+      'GET /api/admin/merges/preview',
+      'POST /api/admin/merges',
+      'PATCH /api/admin/brands/{id}',
+      'POST /api/admin/brands/{id}/aliases',
+      'GET /api/admin/brands/{id}/merge',
+      'POST /api/admin/brands/{id}/merge',
     ],
   ),
   ...rows([401, 403, 200, 403], ['PATCH /api/products/{id}', 'DELETE /api/products/{id}']),

@@ -15,6 +15,7 @@ import { pageOf } from '#server/http/cursor.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/hydration/products.ts';
 import { selectBrands, selectCategories, selectSubcategories } from '#server/sql/categories.ts';
+import { selectCurrentId } from '#server/sql/product-redirects.ts';
 import { selectBarcodes, selectSectionIds, selectVariantIds } from '#server/sql/products.ts';
 import { selectOwnReviewId } from '#server/sql/reviews.ts';
 import { viewProduct, viewProductDetail } from '#server/views/product.ts';
@@ -23,10 +24,11 @@ import { findProducts } from './catalogue-lists.ts';
 export function catalogueRoutes(register: Register): void {
   register(listProducts, ({ viewer, query, context }) => findProducts(context, viewer.id, query));
   register(getProduct, async ({ viewer, params, context }) => {
+    const id = await selectCurrentId(context.database, params.id);
     const [[loaded], barcodes, reviewId] = await Promise.all([
-      loadProducts(context.database, [params.id], viewer.id),
-      selectBarcodes(context.database, params.id),
-      selectOwnReviewId(context.database, viewer.id, params.id),
+      loadProducts(context.database, [id], viewer.id),
+      selectBarcodes(context.database, id),
+      selectOwnReviewId(context.database, viewer.id, id),
     ]);
     if (!loaded) throw new CallError('product_not_found', 'Product not found');
     return viewProductDetail(loaded, barcodes, reviewId);

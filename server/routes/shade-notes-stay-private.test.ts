@@ -15,6 +15,7 @@ test('VAL-23, OP-09: a shade note is found in no answer to another member, an ad
   const owner = await world.member({ username: 'note_keeper', firstName: 'Nora' });
   const subcategoryId = await world.subcategory({ id: 16 });
   const product = await world.product({ name: 'Velvet Hour', subcategoryId, editorialSections: ['viral'] });
+  const twin = await world.product();
   const entry = await world.shelve(owner, { productId: product.id, shadeNotes: planted, customTags: ['rebuy'] });
   const day = { dateFinished: '2026-05-01', status: 'tried' as const };
   await owner.call(changeShelfEntry, { params: { id: entry.id }, body: day });
@@ -50,7 +51,10 @@ test('VAL-23, OP-09: a shade note is found in no answer to another member, an ad
       for (const token of [undefined, other.token, administrator.token]) {
         const reply = await world.app.inject({
           method: call.method,
-          url: addressOf(call, { params: paramsOf(id), query: call.query ? everyQuery : {} }),
+          url: addressOf(call, {
+            params: paramsOf(id),
+            query: call.query ? { ...everyQuery, keptId: product.id, goneId: twin.id } : {},
+          }),
           headers: token ? { authorization: `Bearer ${token}` } : {},
           ...(call.body && { payload: everyBody(product.id) }),
         });

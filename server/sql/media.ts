@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from './database.ts';
+import { productMergeRemoved } from './merge-schema.ts';
 import { media, photoSubmissions, productRequests, products, reviews } from './schema.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -32,7 +33,10 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
     .where(inArray(media.hash, [...hashes]));
 }
 
-/** Those that no review, no product and no submission or request that waits shows. */
+/**
+ * Those that no review, no product and no submission or request that waits shows, and that no undone merge would bring
+ * back.
+ */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const hash of new Set(hashes)) {
@@ -44,7 +48,8 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
         or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}]
           and ${photoSubmissions.state} = 'open')
         or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
-          and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')`);
+          and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')
+        or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`);
     if (rows.length === 0) unused.push(hash);
   }
   return unused;

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProductSort } from '#contract/statuses.ts';
 import type { Queries } from './database.ts';
+import { currentId } from './product-redirects.ts';
 import { brands, categories, productBarcodes, productCounts, products, subcategories } from './schema.ts';
 
 const parents = alias(products, 'parents');
@@ -124,6 +125,7 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
   return rows.map((row) => row.id);
 }
 
+/** A product that was merged away is found as the one that stayed. */
 export async function selectFamily(
   queries: Queries,
   productId: number,
@@ -131,7 +133,7 @@ export async function selectFamily(
   const [row] = await queries
     .select({ id: products.id, familyId: products.familyId, subcategoryId: products.subcategoryId })
     .from(products)
-    .where(eq(products.id, productId))
+    .where(eq(products.id, currentId(productId)))
     .limit(1);
   return row;
 }

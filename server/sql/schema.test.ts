@@ -4,6 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
 import * as importTables from './import-tables.ts';
+import * as mergeSchema from './merge-schema.ts';
 import * as schema from './schema.ts';
 
 const world = await createWorld();
@@ -25,7 +26,8 @@ async function migratedColumns(): Promise<Column[]> {
 
 function mirroredColumns(): Column[] {
   const casing = new CasingCache('snake_case');
-  return Object.values({ ...schema, ...importTables })
+  return [schema, importTables, mergeSchema]
+    .flatMap((tables): unknown[] => Object.values(tables))
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => ({

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
@@ -19,6 +19,7 @@ import { ShadeNotes } from '#web/features/shelves/shade-notes.tsx';
 import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-button.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
+import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import './product.css';
@@ -28,8 +29,10 @@ export function ProductScreen() {
   return <div className="wrap">{/^[1-9]\d*$/.test(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
 }
 
+/** A product that was merged into another is answered as that one, whose address takes the place of the old. */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);
+  if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;
   if (data) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
   if (!error) return <ProductSkeleton />;

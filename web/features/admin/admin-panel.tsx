@@ -8,6 +8,7 @@ import { BrandsView } from './brands-view.tsx';
 import { CategoriesView } from './categories-view.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { useDiscardGuard } from './discard-guard.tsx';
+import { DuplicatesView } from './duplicates-view.tsx';
 import { MembersView } from './members-view.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLine } from './product-line.tsx';
@@ -18,7 +19,7 @@ import { type AdminView, adminViews, rememberedView, rememberView } from './view
 import { useQueueCounts } from './work-queue-api.ts';
 import { type QueueTab, WorkQueueView } from './work-queue-view.tsx';
 
-/** The views beside the recent products; what is unsaved is asked about before another is shown. */
+/** The specified views and ours beside the recent products; what is unsaved is asked about before another is shown. */
 export function AdminPanel() {
   const { ask } = useDiscardGuard();
   const [view, setView] = useState<AdminView>(rememberedView);
@@ -68,6 +69,9 @@ export function AdminPanel() {
             onTabChange={setQueueTab}
             onAdd={(wished) => show('add-product', undefined, wished)}
           />
+        </TabPanel>
+        <TabPanel value="duplicates" className="panel ad-wide">
+          <DuplicatesView />
         </TabPanel>
         <TabPanel value="members" className="panel ad-wide">
           <MembersView />

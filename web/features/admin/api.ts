@@ -10,10 +10,9 @@ import {
   listAdminProducts,
   uploadProductImage,
 } from '#contract/admin.ts';
-import { listBrands } from '#contract/catalogue.ts';
 import { addressOf, type CallInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { callQuery, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
 export function useAdminCounts() {
@@ -36,15 +35,6 @@ export function useAdminProducts(search: string) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < limit ? undefined : pages.length * limit),
     select: ({ pages }) => pages.flat(),
-  });
-}
-
-export function useBrandPages() {
-  return useInfiniteQuery({
-    ...pagedQuery(listBrands, (cursor) => ({
-      query: { limit: limits.page.defaultRows, ...(cursor !== undefined && { cursor }) },
-    })),
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 

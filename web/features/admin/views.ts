@@ -5,6 +5,7 @@ export const adminViews = [
   { value: 'brands', label: 'Brands' },
   { value: 'categories', label: 'Categories' },
   { value: 'work-queue', label: 'Work queue' },
+  { value: 'duplicates', label: 'Duplicates' },
   { value: 'members', label: 'Members' },
   { value: 'changes', label: 'Changes' },
 ] as const;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { brand } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { cursorQuery, id, idParams, numberIn, requiredText } from './shapes.ts';
+
+export const adminBrand = z.extend(brand, {
+  /** Other names that find it in search, import and address; not other spellings of its own name. */
+  aliases: z.array(z.string()),
+});
+export type AdminBrand = z.infer<typeof adminBrand>;
+
+export const brandForm = z.object({
+  name: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
+});
+export const aliasForm = z.object({
+  name: requiredText(limits.product.name, 'Alias is required', 'Alias must be 200 characters or less'),
+});
+
+export const listAdminBrands = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands',
+  access: 'administrator',
+  paged: true,
+  summary: 'Brands by name with their products and aliases; `search` looks in both names',
+  query: z.object({
+    ...cursorQuery,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+  }),
+  response: z.array(adminBrand),
+});
+export const renameBrand = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/brands/:id',
+  access: 'administrator',
+  summary: 'Renames a brand; its old name becomes an alias',
+  params: idParams,
+  body: brandForm,
+  response: adminBrand,
+});
+export const addBrandAlias = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands/:id/aliases',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds an alias that no other brand goes by',
+  params: idParams,
+  body: aliasForm,
+  response: adminBrand,
+});
+export const removeBrandAlias = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/brands/:id/aliases/:alias',
+  access: 'administrator',
+  summary: 'Removes an alias',
+  params: z.extend(idParams, { alias: aliasForm.shape.name }),
+  response: adminBrand,
+});
+
+export const brandMergePreview = z.object({
+  /** Top-level products that change their brand. */
+  products: z.number(),
+  aliases: z.array(z.string()),
+  /** Products that both have under one name: they stay two and may be merged afterwards. */
+  namesakes: z.object({
+    total: z.number(),
+    shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),
+  }),
+});
+export type BrandMergePreview = z.infer<typeof brandMergePreview>;
+
+const brandId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
+export const previewBrandMerge = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands/:id/merge',
+  access: 'administrator',
+  summary: 'What merging another brand into this one would move',
+  params: idParams,
+  query: z.object({ goneId: brandId }),
+  response: brandMergePreview,
+});
+export const mergeBrands = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands/:id/merge',
+  access: 'administrator',
+  summary: 'Merges another brand into this one; its name becomes an alias',
+  params: idParams,
+  body: z.object({ goneId: id }),
+  response: adminBrand,
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { cursorQuery, id, idParams, numberIn, timestamp } from './shapes.ts';
+
+/** How long a merge can be undone, in days. */
+export const undoDays = 30;
+
+/** Why a merge that is not too old cannot be undone now. */
+export const undoObstacles = {
+  later_merge: 'A later merge concerns the same products. Undo that one first.',
+  product_deleted: 'The product that stayed has been deleted.',
+  parent_deleted: 'The parent product of a merged shade is no longer there.',
+} as const;
+export type UndoObstacle = keyof typeof undoObstacles;
+
+export const productMerge = z.object({
+  id,
+  keptId: id,
+  goneId: id,
+  /** Brand, name and shade as they were. */
+  keptTitle: z.string(),
+  goneTitle: z.string(),
+  /** Null once the administrator's account is gone. */
+  username: z.nullable(z.string()),
+  date: timestamp,
+  obstacle: z.nullable(z.enum(['later_merge', 'product_deleted', 'parent_deleted'] satisfies UndoObstacle[])),
+});
+export type ProductMerge = z.infer<typeof productMerge>;
+
+/** What stands on the product that goes; of the figures `…OfBoth` only the changed last or newer one stays. */
+export const mergePreview = z.object({
+  entries: z.number(),
+  entriesOfBoth: z.number(),
+  finishedEntries: z.number(),
+  reviews: z.number(),
+  reviewsOfBoth: z.number(),
+  photos: z.number(),
+  barcodes: z.number(),
+  tags: z.number(),
+  activities: z.number(),
+  requests: z.number(),
+  photoSubmissions: z.number(),
+  /** Shades that change to the other parent product. */
+  shadesMoved: z.array(z.string()),
+  /** Shades that both have under one name and that merge along. */
+  shadesMerged: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+const productId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
+
+export const previewMerge = endpoint({
+  method: 'GET',
+  path: '/api/admin/merges/preview',
+  access: 'administrator',
+  summary: 'What merging two products would move',
+  query: z.object({ keptId: productId, goneId: productId }),
+  response: mergePreview,
+});
+export const mergeProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/merges',
+  access: 'administrator',
+  status: 201,
+  summary: 'Merges one product into another; its address leads to that one from then on',
+  body: z.object({ keptId: id, goneId: id }),
+  response: productMerge,
+});
+export const listMerges = endpoint({
+  method: 'GET',
+  path: '/api/admin/merges',
+  access: 'administrator',
+  paged: true,
+  summary: 'The merges of the last 30 days that were not undone, newest first',
+  query: z.object(cursorQuery),
+  response: z.array(productMerge),
+});
+export const undoMerge = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/merges/:id',
+  access: 'administrator',
+  summary: 'Undoes a merge within 30 days and answers the product that came back',
+  params: idParams,
+  response: product,
+});

@@ -1,0 +1,52 @@
+import type { BrandMergePreview } from '#contract/admin-brands.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from '#server/sql/admin-brands.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { liftStatementLimit } from '#server/sql/product-merges.ts';
+import { countTopLevel } from '#server/sql/products.ts';
+import { updateBrandOfRemoved } from '#server/sql/product-redirects.ts';
+
+/** As many possible duplicates as a dialog can name; the rest is a number. */
+const namesakesShown = 20;
+
+export async function previewBrandMerge(queries: Queries, keptId: number, goneId: number): Promise<BrandMergePreview> {
+  refuseItself(keptId, goneId);
+  const [kept] = await selectAdminBrands(queries, { id: keptId }, 1);
+  const [gone] = await selectAdminBrands(queries, { id: goneId }, 1);
+  if (!kept || !gone) throw new CallError('not_found', 'Brand not found');
+  return {
+    products: await countTopLevel(queries, { brandId: goneId }),
+    aliases: [gone.name, ...gone.aliases],
+    namesakes: await selectNamesakes(queries, keptId, goneId, namesakesShown),
+  };
+}
+
+/** Products and aliases go over, the name of the brand that goes becomes an alias; products of one name stay two. */
+export function mergeBrands(context: Context, administratorId: string, keptId: number, goneId: number): Promise<void> {
+  refuseItself(keptId, goneId);
+  return inTransaction(context.database, async (queries) => {
+    await liftStatementLimit(queries);
+    const locked = await lockBrands(queries, [keptId, goneId]);
+    const kept = locked.find(({ id }) => id === keptId);
+    const gone = locked.find(({ id }) => id === goneId);
+    if (!kept || !gone) throw new CallError('not_found', 'Brand not found');
+    const products = await countTopLevel(queries, { brandId: goneId });
+    await moveBrand(queries, gone, keptId);
+    await updateBrandOfRemoved(queries, goneId, keptId);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'merged',
+      subject: 'brand',
+      subjectId: String(keptId),
+      before: { id: goneId, name: gone.name, products },
+      after: { id: keptId, name: kept.name },
+    });
+  });
+}
+
+function refuseItself(keptId: number, goneId: number): void {
+  const message = 'A brand cannot be merged with itself';
+  if (keptId === goneId) throw new CallError('invalid_input', message, { goneId: message });
+}

@@ -1,0 +1,115 @@
+import type { MergePreview } from '#contract/product-merges.ts';
+import type { Context } from '#server/context.ts';
+import { type MergePlan, planMerge, takeOver } from '#server/policies/product-merges.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { updateProduct } from '#server/sql/admin-products.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import {
+  moveBarcodes,
+  moveRows,
+  moveShades,
+  removeProducts,
+  removeSecondEntries,
+  removeSecondReviews,
+} from '#server/sql/merge-rows.ts';
+import {
+  countMoving,
+  insertMerge,
+  insertMergePairs,
+  liftStatementLimit,
+  lockFamilies,
+  selectBrandName,
+  selectFamilies,
+} from '#server/sql/product-merges.ts';
+import { insertRedirects } from '#server/sql/product-redirects.ts';
+import { factsOf } from './record-product-change.ts';
+
+export interface Merged {
+  keptId: number;
+  goneId: number;
+}
+
+/** What a merge would move. Refuses what the merge would refuse. */
+export async function previewMerge(queries: Queries, { keptId, goneId }: Merged): Promise<MergePreview> {
+  const { kept, gone, pairs, movedShades } = planMerge(await selectFamilies(queries, [keptId, goneId]), keptId, goneId);
+  const taken = pairs.map((pair) => takeOver(pair.kept, pair.gone));
+  const added = (field: 'images' | 'defaultTags') =>
+    taken.reduce((sum, { before, after }) => sum + (after[field]?.length ?? 0) - (before[field]?.length ?? 0), 0);
+  const shadeNames = (shades: readonly { variantName: string | null }[]) =>
+    shades.map((shade) => shade.variantName ?? '');
+  return {
+    ...(await countMoving(queries, idsOf(pairs))),
+    photos: added('images'),
+    tags: added('defaultTags'),
+    shadesMoved: shadeNames(movedShades),
+    shadesMerged: shadeNames(pairs.filter((pair) => pair.gone !== gone && pair.kept !== kept).map((pair) => pair.gone)),
+  };
+}
+
+/** Merges one product into another (docs/decisions/0013); answers the merge's id. */
+export function mergeProducts(
+  context: Pick<Context, 'database' | 'now'>,
+  administratorId: string,
+  { keptId, goneId }: Merged,
+): Promise<number> {
+  return inTransaction(context.database, async (queries) => {
+    await liftStatementLimit(queries);
+    const families = await lockFamilies(queries, [keptId, goneId]);
+    const plan = planMerge(families, keptId, goneId);
+    const mergeId = await insertMerge(queries, {
+      keptId,
+      goneId,
+      keptTitle: await titleOf(queries, plan.kept),
+      goneTitle: await titleOf(queries, plan.gone),
+      productIds: families.map(({ id }) => id),
+      administratorId,
+      mergedAt: context.now(),
+    });
+    await move(queries, mergeId, plan);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'merged',
+      subject: 'product',
+      subjectId: String(keptId),
+      before: factsOf(plan.gone),
+      after: { keptId, goneId },
+    });
+    return mergeId;
+  });
+}
+
+/** The order matters: first what would stand twice, then the rest, last the products, which must be bare. */
+async function move(queries: Queries, mergeId: number, { kept, pairs, movedShades }: MergePlan): Promise<void> {
+  const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));
+  await insertMergePairs(
+    queries,
+    taken.map((pair) => ({
+      mergeId,
+      keptId: pair.kept.id,
+      goneId: pair.gone.id,
+      before: pair.before,
+      after: pair.after,
+    })),
+  );
+  await removeSecondEntries(queries, mergeId);
+  await removeSecondReviews(queries, mergeId);
+  await moveRows(queries, mergeId);
+  await moveBarcodes(queries, mergeId);
+  await moveShades(
+    queries,
+    mergeId,
+    movedShades.map(({ id }) => id),
+    kept.id,
+  );
+  for (const { kept: keeper, after } of taken)
+    if (Object.keys(after).length > 0) await updateProduct(queries, keeper.id, after);
+  await removeProducts(queries, mergeId);
+  await insertRedirects(queries, mergeId);
+}
+
+const idsOf = (pairs: MergePlan['pairs']) => pairs.map(({ kept, gone }) => ({ keptId: kept.id, goneId: gone.id }));
+
+async function titleOf(queries: Queries, { brandId, name, variantName }: MergePlan['kept']): Promise<string> {
+  const named = `${await selectBrandName(queries, brandId)} ${name}`;
+  return variantName === null ? named : `${named} – ${variantName}`;
+}

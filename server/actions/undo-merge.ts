@@ -1,0 +1,70 @@
+import { undoDays, undoObstacles } from '#contract/product-merges.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { handBack } from '#server/policies/product-merges.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import {
+  deleteMerge,
+  liftStatementLimit,
+  lockFamilies,
+  lockMerge,
+  selectMerge,
+  selectMergePairs,
+} from '#server/sql/product-merges.ts';
+import { deleteRedirectsOf } from '#server/sql/product-redirects.ts';
+import {
+  moveBarcodesBack,
+  moveRowsBack,
+  moveShadesBack,
+  restoreProducts,
+  restoreSecondRows,
+} from '#server/sql/restore-rows.ts';
+
+/** When a merge has to have been done, to be undone now. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
+}
+
+/** Brings back both products as they were (docs/decisions/0013); answers the id of the one that came back. */
+export function undoMerge(
+  context: Pick<Context, 'database' | 'now'>,
+  administratorId: string,
+  id: number,
+): Promise<number> {
+  return inTransaction(context.database, async (queries) => {
+    await liftStatementLimit(queries);
+    const merge = await lockMerge(queries, id);
+    if (!merge) throw new CallError('not_found', 'Merge not found');
+    if (merge.mergedAt < undoableSince(context.now()))
+      throw new CallError('cannot_be_undone', `A merge can be undone for ${undoDays} days.`);
+    await lockFamilies(queries, [merge.keptId]);
+    const obstacle = (await selectMerge(queries, id))?.obstacle;
+    if (obstacle) throw new CallError('cannot_be_undone', undoObstacles[obstacle]);
+    await moveBack(queries, id);
+    await deleteMerge(queries, id);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'restored',
+      subject: 'product',
+      subjectId: String(merge.goneId),
+      after: { keptId: merge.keptId, goneId: merge.goneId },
+    });
+    return merge.goneId;
+  });
+}
+
+async function moveBack(queries: Queries, mergeId: number): Promise<void> {
+  await restoreProducts(queries, mergeId);
+  for (const { keptId, before, after } of await selectMergePairs(queries, mergeId)) {
+    const now = await lockProduct(queries, keptId);
+    const fields = now ? handBack(now, before, after) : {};
+    if (Object.keys(fields).length > 0) await updateProduct(queries, keptId, fields);
+  }
+  await moveShadesBack(queries, mergeId);
+  await moveRowsBack(queries, mergeId);
+  await moveBarcodesBack(queries, mergeId);
+  await restoreSecondRows(queries, mergeId);
+  await deleteRedirectsOf(queries, mergeId);
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+
+/**
+ * Moving what stands on a product that goes: a handful of statements over all rows of a merge, whose pairs of
+ * products are stored before. All run in the caller's transaction, which holds the products.
+ */
+
+/** Tables whose rows stand on a product by `product_id` and move as they are. Reviews and entries have rules besides. */
+export const movedTables = {
+  shelf_entry: 'shelf_entries',
+  review: 'reviews',
+  activity: 'activities',
+  notification: 'notifications',
+  request: 'product_requests',
+  photos: 'photo_submissions',
+  redirect: 'product_redirects',
+} as const;
+
+const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
+
+/** Of two entries of one member the one changed last stays; the other goes with its activities (OP-08). */
+export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to)
+    select ${mergeId}, 'shelf_entry', going.user_id, to_jsonb(case when goes_on then kept else going end),
+      case when goes_on then going.id else kept.id end
+    from ${pairsOf(mergeId)} pair
+    join shelf_entries going on going.product_id = pair.gone_id
+    join shelf_entries kept on kept.product_id = pair.kept_id and kept.user_id = going.user_id
+    cross join lateral (select going.updated_at > kept.updated_at as goes_on) as judged`);
+  const entries = sql`(select user_id, (content ->> 'id')::bigint as id, gave_way_to from product_merge_removed
+    where merge_id = ${mergeId} and kind = 'shelf_entry')`;
+  await queries.execute(sql`
+    with gone as (
+      delete from activities using ${entries} entry
+      where activities.user_id = entry.user_id and activities.shelf_entry_id = entry.id
+      returning activities.*)
+    insert into product_merge_removed (merge_id, kind, user_id, content)
+    select ${mergeId}, 'activity', user_id, to_jsonb(gone) from gone order by id`);
+  await queries.execute(sql`
+    with linked as (
+      update reviews set shelf_entry_id = entry.gave_way_to from ${entries} entry
+      where reviews.user_id = entry.user_id and reviews.shelf_entry_id = entry.id
+      returning reviews.id, reviews.user_id, entry.id as from_id, entry.gave_way_to as to_id)
+    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+    select ${mergeId}, 'review_entry', id, user_id, from_id, to_id from linked`);
+  await queries.execute(sql`
+    delete from shelf_entries using ${entries} entry
+    where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
+}
+
+/** Of two reviews of one member the newer stays; the other goes with votes, reports, activities and notices. */
+export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to, pictures)
+    select ${mergeId}, 'review', older.user_id, to_jsonb(older), newer.id, older.photos
+    from ${pairsOf(mergeId)} pair
+    join reviews older on older.product_id in (pair.gone_id, pair.kept_id)
+    join reviews newer on newer.product_id = pair.gone_id + pair.kept_id - older.product_id
+      and newer.user_id = older.user_id
+      and (coalesce(newer.edited_at, newer.created_at), newer.id) > (coalesce(older.edited_at, older.created_at), older.id)
+    order by older.id`);
+  const reviews = sql`(select (content ->> 'id')::bigint as id from product_merge_removed
+    where merge_id = ${mergeId} and kind = 'review')`;
+  const dependents = [
+    ['vote', 'review_votes'],
+    ['report', 'review_reports'],
+    ['activity', 'activities'],
+    ['notification', 'notifications'],
+  ] as const;
+  for (const [kind, table] of dependents)
+    await queries.execute(sql`
+      insert into product_merge_removed (merge_id, kind, user_id, content)
+      select ${mergeId}, ${kind}, item.user_id, to_jsonb(item)
+      from ${sql.identifier(table)} item join ${reviews} review on review.id = item.review_id`);
+  await queries.execute(sql`delete from reviews using ${reviews} review where reviews.id = review.id`);
+}
+
+/** Everything else that stands on a product that goes; call it once no member has two entries or reviews left. */
+export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
+  for (const [kind, table] of Object.entries(movedTables)) {
+    const named = sql.identifier(table);
+    const family =
+      kind === 'review' ? sql`, family_id = (select family_id from products where id = pair.kept_id)` : sql``;
+    const owner = kind === 'redirect' ? sql`null::uuid` : sql`${named}.user_id`;
+    await queries.execute(sql`
+      with moved as (
+        update ${named} set product_id = pair.kept_id ${family} from ${pairsOf(mergeId)} pair
+        where ${named}.product_id = pair.gone_id
+        returning ${named}.id, ${owner} as user_id, pair.gone_id, pair.kept_id)
+      insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+      select ${mergeId}, ${kind}, id, user_id, gone_id, kept_id from moved`);
+  }
+}
+
+/** Barcodes of both stand once; `added` tells which ones undoing takes away again. */
+export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    with going as (
+      select code, product_id, kept_id from product_barcodes join ${pairsOf(mergeId)} pair on pair.gone_id = product_id
+    ), added as (
+      insert into product_barcodes (code, product_id) select distinct code, kept_id from going
+      on conflict do nothing returning code, product_id)
+    insert into product_merge_removed (merge_id, kind, content)
+    select ${mergeId}, 'barcode', jsonb_build_object('code', going.code, 'product_id', going.product_id,
+      'added', added.code is not null)
+    from going left join added on added.code = going.code and added.product_id = going.kept_id
+    order by going.product_id, going.code`);
+}
+
+/** Shades that the other family has not: they take name, brand and category of their new parent (OP-79). */
+export async function moveShades(
+  queries: Queries,
+  mergeId: number,
+  shadeIds: readonly number[],
+  parentId: number,
+): Promise<void> {
+  if (shadeIds.length === 0) return;
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, content)
+    select ${mergeId}, 'shade', to_jsonb(shade) from products shade where id in ${shadeIds} order by id`);
+  await queries.execute(sql`
+    update products shade set parent_id = parent.id, name = parent.name, brand_id = parent.brand_id,
+      brand_folded = parent.brand_folded, category_id = parent.category_id, subcategory_id = parent.subcategory_id
+    from products parent where shade.id in ${shadeIds} and parent.id = ${parentId}`);
+  await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
+}
+
+/** Last of all, when nothing stands on them any more. */
+export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, content, pictures)
+    select ${mergeId}, 'product', to_jsonb(product), array_remove(images || image, null)
+    from products product join ${pairsOf(mergeId)} pair on pair.gone_id = product.id order by product.id`);
+  await queries.execute(sql`delete from products using ${pairsOf(mergeId)} pair where products.id = pair.gone_id`);
+}

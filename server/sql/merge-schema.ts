@@ -1,0 +1,63 @@
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { products } from './schema.ts';
+
+/** The tables of merged products (server/migrations/0072-product-merges.sql), beside those of schema.ts. */
+const number = () => bigint({ mode: 'number' });
+/** Of the product that stayed. */
+const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
+
+/** Where a product that was merged into another answers now (docs/decisions/0013). */
+export const productRedirects = pgTable('product_redirects', {
+  id: number().primaryKey(),
+  productId: number().notNull(),
+});
+
+export const productMerges = pgTable('product_merges', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  keptId: number().notNull(),
+  goneId: number().notNull(),
+  keptTitle: text().notNull(),
+  goneTitle: text().notNull(),
+  productIds: number().array().notNull(),
+  administratorId: uuid(),
+  mergedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const productMergePairs = pgTable(
+  'product_merge_pairs',
+  {
+    mergeId: number().notNull(),
+    goneId: number().notNull(),
+    keptId: number().notNull(),
+    before: fields(),
+    after: fields(),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.goneId] })],
+);
+
+export const productMergeMoved = pgTable(
+  'product_merge_moved',
+  {
+    mergeId: number().notNull(),
+    kind: text().notNull(),
+    rowId: number().notNull(),
+    userId: uuid(),
+    fromId: number().notNull(),
+    toId: number().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.kind, table.rowId] })],
+);
+
+export const productMergeRemoved = pgTable(
+  'product_merge_removed',
+  {
+    mergeId: number().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    userId: uuid(),
+    content: jsonb().notNull(),
+    gaveWayTo: number(),
+    pictures: text().array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.id] })],
+);

@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { listMerges, mergeProducts, previewMerge, undoMerge } from '#contract/product-merges.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** Asked anew each time, because members go on shelving and reviewing. */
+export function useMergePreview(keptId: number, goneId: number) {
+  return useQuery(callQuery(previewMerge, { query: { keptId, goneId } }, { freshFor: 0 }));
+}
+
+export function useMerges() {
+  return useInfiniteQuery({
+    ...pagedQuery(listMerges, (cursor) => ({
+      query: { limit: limits.page.defaultRows, ...(cursor !== undefined && { cursor }) },
+    })),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+export async function sendMerge(keptId: number, goneId: number): Promise<void> {
+  await send(mergeProducts, { body: { keptId, goneId } });
+  void refreshAfter('product');
+}
+
+export async function sendUndo(id: number): Promise<void> {
+  await send(undoMerge, { params: { id } });
+  void refreshAfter('product');
+}
