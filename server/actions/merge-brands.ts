@@ -33,8 +33,8 @@ export function mergeBrands(context: Context, administratorId: string, keptId: n
     const gone = locked.find(({ id }) => id === goneId);
     if (!kept || !gone) throw new CallError('not_found', 'Brand not found');
     const products = await countTopLevel(queries, { brandId: goneId });
-    await moveBrand(queries, gone, keptId);
     await updateBrandOfRemoved(queries, goneId, keptId);
+    await moveBrand(queries, gone, keptId);
     await insertAdminChange(queries, {
       administratorId,
       action: 'merged',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { getProduct, listBrands, listProducts, listVariants, type Product } from '#contract/catalogue.ts';
+import { mergeProducts } from '#contract/product-merges.ts';
 import { createWorld } from '#server/test/world.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { stageRows, openImport } from '#server/sql/catalogue-import.ts';
@@ -27,6 +28,12 @@ async function search(text: string): Promise<Product[]> {
 const reported = async () => (await readFile(reportPath, 'utf8')).trimEnd().split('\r\n').slice(1);
 const rowsOf = async (table: string) =>
   Number((await world.pool.query<{ total: string }>(`select count(*) as total from ${table}`)).rows[0]?.total);
+
+const idOf = async (name: string) =>
+  Number(
+    (await world.pool.query<{ id: string }>('select id from products where name = $1 and parent_id is null', [name]))
+      .rows[0]?.id,
+  );
 
 const json = (...products: object[]) => products.map((product) => `${JSON.stringify(product)}\n`).join('');
 const shades = (...lines: string[]) => ['brand,product,name,specific,hex,description', ...lines, ''].join('\n');
@@ -174,6 +181,25 @@ describe('safety', () => {
     expect(await importFile('twice.jsonl', content)).toEqual({ taken: 0, merged: 1, skipped: 0 });
     expect([await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')]).toEqual(before);
     expect((await reported())[0]).toMatch(/^1,merged,already in the catalogue,60000001,Clover,Clover Balm,,\d+$/);
+  });
+
+  test('what was merged away is not made anew, by whatever name a file knows it', async () => {
+    const content = shades(
+      'Fable,Ink Liner,Oxblood,,#581016,',
+      'Fable,Ink Liner Pen,Oxblood,,#581016,',
+      'Fable,Ink Liner Pen,Soot,,#111111,',
+      'Fable,Ink Liner Pen,Night,,#101010,',
+    );
+    await importFile('merged-shades.csv', content);
+    const [kept, gone] = [await idOf('Ink Liner'), await idOf('Ink Liner Pen')];
+    const keeper = await world.administrator();
+    await keeper.call(mergeProducts, { body: { keptId: kept, goneId: gone } });
+    const { body: variants } = await mara.call(listVariants, { params: { id: kept } });
+    const named = (name: string) => variants.find(({ variantName }) => variantName === name)?.id ?? 0;
+    await keeper.call(mergeProducts, { body: { keptId: named('Soot'), goneId: named('Night') } });
+    const before = await rowsOf('products');
+    expect(await importFile('merged-shades.csv', content)).toEqual({ taken: 0, merged: 4, skipped: 0 });
+    expect(await rowsOf('products')).toBe(before);
   });
 
   test('a dry run counts and reports but keeps nothing', async () => {

@@ -66,7 +66,7 @@ export async function publishBrands(queries: Queries, importId: number): Promise
     where import_id = ${importId} and reason is null and alias.search_key = brand_key`);
 }
 
-/** Finds each row's product by barcode, then by brand and name; adds what is not there; finds again. */
+/** Finds each row's product by barcode, then by brand and name, also that of one merged away (decision 13); adds the rest. */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows set product_id = known.product_id
@@ -106,6 +106,17 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
       where product.parent_id is null
         and product.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
       group by product.brand_id, search.name_key
+    ) as known
+    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null
+      and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
+  await queries.execute(sql`
+    update catalogue_import_rows staged set product_id = known.id
+    from (
+      select gone.brand_id, gone.name_key, min(coalesce(kept.parent_id, kept.id)) as id
+      from product_redirects gone join products kept on kept.id = gone.product_id
+      where gone.variant_key is null
+        and gone.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
+      group by gone.brand_id, gone.name_key
     ) as known
     where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null
       and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
@@ -149,6 +160,16 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
     ) as known
     where staged.import_id = ${importId} and staged.reason is null and staged.shade_id is null
       and known.parent_id = staged.product_id and known.variant_key = staged.variant_key`);
+  await queries.execute(sql`
+    update catalogue_import_rows staged set shade_id = known.id
+    from (
+      select coalesce(kept.parent_id, kept.id) as family_id, gone.variant_key, min(kept.id) as id
+      from product_redirects gone join products kept on kept.id = gone.product_id
+      where gone.variant_key is not null
+      group by 1, 2
+    ) as known
+    where staged.import_id = ${importId} and staged.reason is null and staged.shade_id is null
+      and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);
 }
 
 /** Barcodes, and what products and shades left open. */

@@ -10,6 +10,10 @@ const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notN
 export const productRedirects = pgTable('product_redirects', {
   id: number().primaryKey(),
   productId: number().notNull(),
+  /** As catalogue files name the product that went; the name of a shade too, where it was one. */
+  brandId: number(),
+  nameKey: text(),
+  variantKey: text(),
 });
 
 export const productMerges = pgTable('product_merges', {

@@ -16,8 +16,12 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
 /** Older addresses that led to a product that went were moved along as rows of the merge; this adds its own. */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
-    insert into ${productRedirects} (id, product_id)
-    select gone_id, kept_id from ${productMergePairs} where merge_id = ${mergeId}`);
+    insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)
+    select pair.gone_id, pair.kept_id, gone.brand_id, search_key(gone.name), search_key(gone.variant_name)
+    from ${productMergePairs} pair
+    join ${productMergeRemoved} removed on removed.merge_id = pair.merge_id and removed.kind in ('product', 'shade')
+    cross join lateral jsonb_to_record(removed.content) as gone (id bigint, brand_id bigint, name text, variant_name text)
+    where pair.merge_id = ${mergeId} and gone.id = pair.gone_id`);
 }
 
 export async function deleteRedirectsOf(queries: Queries, mergeId: number): Promise<void> {
@@ -34,8 +38,9 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
     );
 }
 
-/** A brand that is merged away is also let go of by products that may still come back. */
+/** A brand that is merged away is also let go of by the names of merged products and by those that may still come back. */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, keptId: number): Promise<void> {
+  await queries.update(productRedirects).set({ brandId: keptId }).where(eq(productRedirects.brandId, goneId));
   await queries.execute(sql`
     update ${productMergeRemoved} set content = content || jsonb_build_object('brand_id', ${keptId}::bigint)
     where kind in ('product', 'shade') and content ->> 'brand_id' = ${String(goneId)}`);
