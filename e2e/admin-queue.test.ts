@@ -105,7 +105,12 @@ test('OP-10: an administrator works through the queue: a request becomes a produ
 
   await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
   const photos = entry(page, 'Fig & Ember');
-  await photos.getByRole('button', { name: 'Photo 2 of 2' }).click();
+  await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
+  await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog', { name: 'Photo 1 of 2' }).waitFor();
+  await page.keyboard.press('Escape');
+  await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
   expect(await accessibilityFaults(page)).toEqual([]);
   await photograph(page, 'admin-photos-desktop');
   await photos.getByRole('button', { name: 'Use for product' }).click();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { mediaAtSize } from '#contract/media.ts';
 import type { Review } from '#contract/reviews.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/photo-viewer.tsx')).PhotoViewer }));
 
 /** Small pictures that open large. */
 export function ReviewPhotos({ review, author }: { review: Review; author: string }) {
@@ -27,7 +27,8 @@ export function ReviewPhotos({ review, author }: { review: Review; author: strin
       <Suspense>
         {opened !== undefined && (
           <PhotoViewer
-            review={review}
+            photos={review.photos}
+            sizes={review.photoSizes}
             author={author}
             index={opened}
             onIndexChange={setOpened}

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
-import type { Review } from '#contract/reviews.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import './photo-viewer.css';
 
 interface PhotoViewerProps {
-  review: Review;
+  photos: readonly string[];
+  /** Of each photo, where they are known, so that nothing shifts. */
+  sizes?: readonly ({ width: number; height: number } | null)[];
+  /** Whose photos they are. */
   author: string;
   index: number;
   onIndexChange: (index: number) => void;
   onClose: () => void;
 }
 
-/** One photo of a review, large; the arrow keys turn to the others. */
-export function PhotoViewer({ review, author, index, onIndexChange, onClose }: PhotoViewerProps) {
-  const { photos, photoSizes } = review;
-  const size = photoSizes[index];
+/** One photo, large; the arrow keys turn to the others. */
+export function PhotoViewer({ photos, sizes = [], author, index, onIndexChange, onClose }: PhotoViewerProps) {
+  const size = sizes[index];
   const turn = (by: number) => onIndexChange((index + by + photos.length) % photos.length);
   useEffect(() => {
     const turnByKey = ({ key }: KeyboardEvent) => {
