@@ -54,6 +54,8 @@ export const times = {
   /** Typing has to pause this long before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
+  /** However long somebody types without a rest, a review's draft is kept this often. */
+  draftLongestWait: 2_000,
   signInToast: 1000,
   sendAgain: 60_000,
   /** Before an ended notification stream is opened again; doubled with each failure up to the slowest. */

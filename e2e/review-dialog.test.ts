@@ -273,6 +273,9 @@ test('OP-97 OP-98 ERR-30 a draft survives a refused and a failed submit, a dropp
   await toast(page).getByText('Failed to submit review').waitFor();
   await holdsAll();
 
+  // What was typed a moment before the page is left is kept too.
+  await page.getByLabel('Comment').fill('Written on the');
+  await page.getByLabel('Comment').pressSequentially(' train');
   await page.reload();
   await open();
   await holdsAll();

@@ -16,7 +16,7 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
   const [restored] = useState<Draft>(draft ?? start);
   const [values, setValues] = useState(restored);
   const [photoError, setPhotoError] = useState<string>();
-  const keeper = useDraftKeeper(draftKey);
+  const keeper = useDraftKeeper(draftKey, restored);
 
   const change = (changed: Partial<Draft> | ((fields: Draft) => Partial<Draft>)) =>
     setValues((fields) => ({ ...fields, ...(typeof changed === 'function' ? changed(fields) : changed) }));
@@ -51,8 +51,8 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
 export type ReviewForm = ReturnType<typeof useReviewForm>;
 
 /** The page may be left without a word: then the last state is kept at once. */
-function useDraftKeeper(key: DraftKey) {
-  const [keeper] = useState(() => draftKeeper(key));
+function useDraftKeeper(key: DraftKey, restored: Draft) {
+  const [keeper] = useState(() => draftKeeper(key, restored));
   useEffect(() => {
     addEventListener('pagehide', keeper.flush);
     document.addEventListener('visibilitychange', keeper.flush);
