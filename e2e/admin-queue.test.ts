@@ -108,7 +108,7 @@ test('OP-10: an administrator works through the queue: a request becomes a produ
   await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
   await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('dialog', { name: 'Photo 1 of 2' }).waitFor();
+  await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -118,7 +118,7 @@ test('OP-10: an administrator works through the queue: a request becomes a produ
   await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('qlist');
   const unnamed = entry(page, 'Fig oil');
-  await unnamed.getByRole('button', { name: 'Photo 1 of 2' }).click();
+  await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
   await unnamed.getByRole('button', { name: 'Use for product' }).click();
   const choice = page.getByRole('dialog', { name: 'Choose a product' });
   await choice.getByLabel('Search the catalogue').fill('ember');
