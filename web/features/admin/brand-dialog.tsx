@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sendAlias, sendAliasRemoval, sendBrandName } from './brands-api.ts';
 import { fieldErrors } from './read-form.ts';
+import './brands.css';
 
 /** Renames a brand and keeps its aliases; each change is saved by its own button. */
 export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: () => void }) {

@@ -17,6 +17,7 @@ import {
   subjectWords,
 } from './change-words.ts';
 import { useAdminChanges } from './changes-api.ts';
+import './changes.css';
 
 const subjectOptions = [
   { value: '', label: 'Everything' },

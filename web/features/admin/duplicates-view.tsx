@@ -8,6 +8,7 @@ import { MergePreview } from './merge-preview.tsx';
 import { sendMerge } from './merges-api.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { RecentMerges } from './recent-merges.tsx';
+import './duplicates.css';
 
 /** Two products that are one: choose, look at what moves, merge; and the merges that can still be undone. */
 export function DuplicatesView() {

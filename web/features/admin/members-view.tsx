@@ -10,6 +10,7 @@ import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { MemberLine } from './member-line.tsx';
 import { useAdminMembers } from './members-api.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import './members.css';
 
 /** Finds members to suspend; until something is typed, those who are suspended. */
 export function MembersView() {
