@@ -26,12 +26,7 @@ export function FollowingFeed() {
               <FeedItem key={activity.id} activity={activity} />
             ))}
           </ol>
-          <ReadOn
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onReadOn={() => void query.fetchNextPage({ cancelRefetch: false })}
-          />
+          <ReadOn query={query} />
         </>
       )}
     </QueryList>

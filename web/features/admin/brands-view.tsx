@@ -58,12 +58,7 @@ export function BrandsView() {
           </ul>
         )}
       </QueryList>
-      <ReadOn
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onReadOn={() => void query.fetchNextPage()}
-      />
+      <ReadOn query={query} />
       {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
       {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
     </>

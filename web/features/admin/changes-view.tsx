@@ -52,12 +52,7 @@ export function ChangesView() {
           </ol>
         )}
       </QueryList>
-      <ReadOn
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onReadOn={() => void query.fetchNextPage()}
-      />
+      <ReadOn query={query} />
     </>
   );
 }

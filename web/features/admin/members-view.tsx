@@ -43,12 +43,7 @@ export function MembersView() {
           </ul>
         )}
       </QueryList>
-      <ReadOn
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onReadOn={() => void query.fetchNextPage()}
-      />
+      <ReadOn query={query} />
       {concerned && <SuspendDialog member={concerned} onClose={() => setConcerned(undefined)} />}
     </>
   );

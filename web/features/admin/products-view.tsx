@@ -45,12 +45,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
           </ul>
         )}
       </QueryList>
-      <ReadOn
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onReadOn={() => void query.fetchNextPage()}
-      />
+      <ReadOn query={query} />
       {doomed && <DeleteProduct product={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );

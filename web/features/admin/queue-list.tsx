@@ -1,19 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryList, type ListQuery } from '#web/ui/query-list.tsx';
-import { ReadOn } from '#web/ui/read-on.tsx';
+import { type PagedQuery, ReadOn } from '#web/ui/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 
-interface QueuePages<Row> extends ListQuery<Row[]> {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-}
-
 interface QueueListProps<Row extends { id: number }> {
   label: string;
-  query: QueuePages<Row>;
+  query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;
   /** What can be done with all that is selected. Without it nothing can be selected. */
   renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
@@ -48,12 +41,7 @@ export function QueueList<Row extends { id: number }>({
           </>
         )}
       </QueryList>
-      <ReadOn
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onReadOn={() => void query.fetchNextPage()}
-      />
+      <ReadOn query={query} />
     </div>
   );
 }

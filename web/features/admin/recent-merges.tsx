@@ -33,12 +33,7 @@ export function RecentMerges() {
           </ul>
         )}
       </QueryList>
-      <ReadOn
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onReadOn={() => void query.fetchNextPage()}
-      />
+      <ReadOn query={query} />
       {undoing && <UndoMerge merge={undoing} onClose={() => setUndoing(undefined)} />}
     </section>
   );

@@ -50,12 +50,7 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
               />
             )}
           </ProductGrid>
-          <ReadOn
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onReadOn={() => void query.fetchNextPage({ cancelRefetch: false })}
-          />
+          <ReadOn query={query} />
         </>
       )}
     </QueryList>

@@ -38,12 +38,7 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
           <ProductGrid items={entries} productOf={productOf} wide className="shelfgrid">
             {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} far={index >= firstCards} editable />}
           </ProductGrid>
-          <ReadOn
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onReadOn={() => void query.fetchNextPage({ cancelRefetch: false })}
-          />
+          <ReadOn query={query} />
         </KeptPlace>
       )}
     </QueryList>
