@@ -9,8 +9,8 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { readTextParameters } from '#web/search-parameters.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import './search.css';
 
@@ -32,20 +32,7 @@ export function FindUsersScreen() {
         </h1>
       </div>
       <div className="srch">
-        <label className="field">
-          <Icon name="search" />
-          <span className="sr">Search users</span>
-          <input
-            ref={box}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder="Name or username"
-            maxLength={limits.search.maximum}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        </label>
+        <SearchField ref={box} label="Search users" placeholder="Name or username" text={text} onTextChange={type} />
         {isSearchable(text) ? <Results text={text} /> : <TooShort />}
       </div>
     </div>

@@ -14,8 +14,8 @@ import { usePaused } from '#web/lib/use-paused.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import './search.css';
 
@@ -37,20 +37,13 @@ export function SearchScreen() {
     <div className="wrap narrow">
       <div className="srch">
         <h1 className="sr">Search</h1>
-        <label className="field">
-          <Icon name="search" />
-          <span className="sr">Search products</span>
-          <input
-            ref={box}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder="Search products, brands..."
-            maxLength={limits.search.maximum}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        </label>
+        <SearchField
+          ref={box}
+          label="Search products"
+          placeholder="Search products, brands..."
+          text={text}
+          onTextChange={type}
+        />
         {isSearchable(text) ? <Results text={text} /> : <TooShort />}
       </div>
     </div>

@@ -9,8 +9,8 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { QueryList } from '#web/ui/query-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
 import { reviewShelved } from './open-review.ts';
 import { ProductToReviewRow } from './product-to-review-row.tsx';
@@ -22,18 +22,12 @@ export function FindToReview({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="srch rev-find" role="search">
-        <label className="field">
-          <Icon name="search" />
-          <span className="sr">Search products to review</span>
-          <input
-            type="search"
-            placeholder="Search products, brands..."
-            autoComplete="off"
-            maxLength={limits.search.maximum}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <SearchField
+          label="Search products to review"
+          placeholder="Search products, brands..."
+          text={text}
+          onTextChange={setText}
+        />
       </div>
       {isSearchable(text) ? <Found text={text} /> : children}
     </>
