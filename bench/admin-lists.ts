@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadProducts } from '#server/hydration/products.ts';
 import { countBrands, countShades, selectNewestIds } from '#server/sql/admin-products.ts';
@@ -18,13 +19,15 @@ const page = 60;
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const database = connect(pool);
+// Never started, so that it keeps nothing.
+const catalogue = createCatalogueCache(database, { replicas: false });
 await migrate(pool);
 const { rows } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');
 if (!rows[0]?.filled) await generate(pool, { products, members, shelfEntries: 0, reviews: 0 });
 await pool.query('vacuum analyze');
 
 async function listed(ids: readonly number[]): Promise<void> {
-  await loadProducts(database, ids.slice(0, page), '00000000-0000-4000-8000-000000000000');
+  await loadProducts({ database, catalogue }, ids.slice(0, page), '00000000-0000-4000-8000-000000000000');
 }
 async function found(text: string): Promise<void> {
   await listed(await searchProductIds(database, text, { withParents: true }));
@@ -40,7 +43,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'products, page at the end': async () => listed(await selectNewestIds(database, page, products - page)),
   'products, search of a rare name': () => found('Quiet Liner 73'),
   'products, search of a common word': () => found('velvet'),
-  'counter of products': () => countTopLevel(database, {}),
+  'counter of products': () => countTopLevel(database),
   'counter of shades': () => countShades(database),
   'counter of brands': () => countBrands(database),
   'members, by username': () => membersFound('generated_1234'),

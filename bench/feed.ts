@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { startDatabase } from '#server/database/embedded.ts';
+import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { insertActivity, selectCommunityFeed } from '#server/sql/activities.ts';
 import { connect } from '#server/sql/database.ts';
@@ -33,7 +33,7 @@ try {
   console.log(heading);
   await feeds();
   await others();
-  await deeds();
+  await writes();
 } finally {
   await pool.end();
   await server.stop();
@@ -64,11 +64,10 @@ async function feeds(): Promise<void> {
 
 async function others(): Promise<void> {
   const { id: viewerId } = viewers[0];
-  const friends = (viewer: string) => selectFriendsEntries(database, viewer, 1, limits.display.friendsActivity);
+  const friends = (viewer: string) => selectFriendsEntries(database, viewer, 1);
   const reads = {
     'community feed': () => selectCommunityFeed(database, { viewerId }, page),
-    'notifications of who is followed by everybody': () =>
-      selectNotifications(database, idOf(1), limits.notifications.rows),
+    'notifications of who is followed by everybody': () => selectNotifications(database, idOf(1)),
     'people search that everybody matches': () => searchMembers(database, 'reader', viewerId, limits.userSearch.rows),
   };
   for (const [label, read] of Object.entries(reads)) await print(label, read, 200);
@@ -76,8 +75,8 @@ async function others(): Promise<void> {
 }
 
 /** Of the member whom everybody follows. */
-async function deeds(): Promise<void> {
-  const deed = () => insertActivity(database, { userId: idOf(1), type: 'updated', productId: 1 });
-  await print('one deed, as it is written', deed, 200);
+async function writes(): Promise<void> {
+  const write = () => insertActivity(database, { userId: idOf(1), type: 'updated', productId: 1 });
+  await print('one write, as it is written', write, 200);
   await print('  into the list of each follower', () => writeToInboxes(pool), 5);
 }

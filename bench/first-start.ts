@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
-import { freePort, interrupt, pathOfTheUser, startUntilAnswer } from './support/server.ts';
+import { freePort, interrupt, pathOfTheUser, startUntilReady } from './support/server.ts';
 
 // How long `npm start` takes until the page answers: a fresh clone with an empty and a warm npm cache, and the start after.
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
@@ -11,7 +11,7 @@ const port = await freePort();
 const env = { PATH: pathOfTheUser(), npm_config_cache: join(folder, 'npm-cache'), npm_execpath: '', NODE_ENV: '' };
 
 async function measure(what: string, clone: string): Promise<void> {
-  const server = await startUntilAnswer(['npm', 'start'], { cwd: clone, port, env });
+  const server = await startUntilReady(['npm', 'start'], { cwd: clone, port, env });
   const end = await interrupt(server);
   console.log(`${what}: ${server.seconds.toFixed(1)} s until it answers, ${end.toFixed(1)} s to end`);
 }

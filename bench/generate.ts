@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { words } from './data/words.ts';
 
 export interface Amounts {
   /** Rows of the catalogue: half of the families of five are a parent with four shades, the rest stand alone. */
@@ -8,25 +9,6 @@ export interface Amounts {
   shelfEntries: number;
   reviews: number;
 }
-
-const words = {
-  brand: [
-    'Halden',
-    'Ondine',
-    'Quillon',
-    'Marlowe',
-    'Velvetine',
-    'Saltgrass',
-    'Brumeline',
-    'Pomelle',
-    'Orrin',
-    'Tamsel',
-  ],
-  house: ['Ruelle', 'Fable', 'Lab', 'Fen', 'Row', 'Studio', 'Atelier', 'Botanica', 'Works', 'Apothecary'],
-  quality: ['Velvet', 'Amber', 'Overcast', 'Daybreak', 'Sugarplum', 'Longreach', 'Pressed', 'Quiet', 'Sunlit', 'Dusk'],
-  kind: ['Lipstick', 'Serum', 'Cream', 'Mineral Shield', 'Lacquer', 'Mascara', 'Blush', 'Liner', 'Cleanser', 'Palette'],
-  shade: ['Persimmon Silk', 'Oxblood Hour', 'Quiet Rose', 'Bare Linen'],
-};
 
 /** Fills an empty, migrated database quickly; the same rows each time. Nobody of them can sign in. */
 export async function generate(pool: Pool, amounts: Amounts): Promise<void> {

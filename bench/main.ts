@@ -2,15 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../scripts/run-all.ts';
 
 /** Each is a file of this folder. `npm run bench -- NAME` runs one, without a name all of them run one after the other. */
-const measurements = ['first-start', 'kill-during-writes', 'pictures', 'feed'];
+const measurements = [
+  'first-start',
+  'kill-during-writes',
+  'disk-full',
+  'database-gone',
+  'people',
+  'backup',
+  'pictures',
+  'photo-flood',
+  'reminders',
+  'forecast',
+  'feed',
+  'pages',
+  'interaction',
+];
 
-const [wanted] = process.argv.slice(2);
-const chosen = wanted === undefined ? measurements : measurements.filter((name) => name === wanted);
+/** Needs a database that `npm run bench:data` filled. */
+const onlyByName = ['api', 'memory'];
+
+const [wanted, ...parameters] = process.argv.slice(2);
+const chosen = wanted === undefined ? measurements : [...measurements, ...onlyByName].filter((name) => name === wanted);
 if (chosen.length === 0)
-  console.error(`There is no measurement "${wanted}": choose one of ${measurements.join(', ')}.`);
+  console.error(`There is no measurement "${wanted}": choose one of ${[...measurements, ...onlyByName].join(', ')}.`);
 
 const succeeded = chosen.map((name) => {
   console.log(`— ${name}`);
-  return spawnSync(process.execPath, [`bench/${name}.ts`], { cwd: root, stdio: 'inherit' }).status === 0;
+  return spawnSync(process.execPath, [`bench/${name}.ts`, ...parameters], { cwd: root, stdio: 'inherit' }).status === 0;
 });
 process.exit(succeeded.length > 0 && succeeded.every(Boolean) ? 0 : 1);

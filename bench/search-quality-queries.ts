@@ -10,7 +10,7 @@ export interface Query {
   kind: string;
   text: string;
   /** Does a row found answer it? */
-  answers: (found: Known) => boolean;
+  matches: (found: Known) => boolean;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -61,26 +61,26 @@ export function queriesOf(product: Known, random: () => number): Query[] {
   const words = wordsOf(folded(name));
   const typo = mistyped(folded(name), random);
   const queries: (Query | undefined)[] = [
-    { kind: 'exact', text: name, answers: sameName },
+    { kind: 'exact', text: name, matches: sameName },
     name.length >= 8
       ? {
           kind: 'prefix',
           text: name.slice(0, Math.max(6, Math.ceil(name.length * 0.6))).trim(),
-          answers: (found) => folded(found.name).startsWith(folded(name.slice(0, Math.ceil(name.length * 0.6)))),
+          matches: (found) => folded(found.name).startsWith(folded(name.slice(0, Math.ceil(name.length * 0.6)))),
         }
       : undefined,
-    typo === undefined ? undefined : { kind: 'typo', text: typo, answers: sameName },
+    typo === undefined ? undefined : { kind: 'typo', text: typo, matches: sameName },
     /\p{Mn}/u.test(name.normalize('NFD'))
-      ? { kind: 'missing accent', text: folded(name), answers: sameName }
+      ? { kind: 'missing accent', text: folded(name), matches: sameName }
       : undefined,
-    words.length >= 3 ? { kind: 'word order', text: words.toReversed().join(' '), answers: sameName } : undefined,
-    { kind: 'brand + product', text: `${brand} ${name}`, answers: sameProduct },
+    words.length >= 3 ? { kind: 'word order', text: words.toReversed().join(' '), matches: sameName } : undefined,
+    { kind: 'brand + product', text: `${brand} ${name}`, matches: sameProduct },
     shade === null
       ? undefined
       : {
           kind: 'shade',
           text: `${name} ${shade}`,
-          answers: (found) => sameProduct(found) && folded(found.shade ?? '') === folded(shade),
+          matches: (found) => sameProduct(found) && folded(found.shade ?? '') === folded(shade),
         },
   ];
   return queries.filter((query) => query !== undefined);

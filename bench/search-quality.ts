@@ -38,14 +38,14 @@ function chooseQueries(sample: readonly Known[], random: () => number): Query[] 
   return [...kinds.values()].flatMap((queries) => queries.slice(0, queriesPerKind));
 }
 
-/** The rank of the first row that answers the query; 0: none among the rows seen. */
+/** The rank of the first row that matches the query; 0: none among the rows seen. */
 async function rankOf(database: Database, query: Query, byId: ReadonlyMap<number, Known>): Promise<number> {
   const ids = await searchProductIds(database, query.text);
   return (
     1 +
     ids.slice(0, rowsSeen).findIndex((id) => {
       const found = byId.get(id);
-      return found !== undefined && query.answers(found);
+      return found !== undefined && query.matches(found);
     })
   );
 }

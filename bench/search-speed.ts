@@ -1,13 +1,15 @@
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { connect } from '#server/sql/database.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { searchPage, searchProductIds } from '#server/sql/product-search.ts';
 import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';
+import { writtenQueries } from './search-written-queries.ts';
 
 /**
  * How long searches take beside a read by primary key on the same database and machine:
- * `DATABASE_URL=… node bench/search-speed.ts [rows]`. An empty database is filled first; a filled one is used as it is.
+ * `DATABASE_URL=… node bench/search-speed.ts [rows] [--trigrams]`. An empty database is filled first; a filled one is used as
+ * it is.
  */
 const callsPerKind = 100;
 
@@ -22,7 +24,8 @@ async function prepare(pool: Pool, rows: number): Promise<void> {
   await migrate(pool);
   const { rows: found } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');
   if (!found[0]?.filled) await generate(pool, { products: rows, members: 0, shelfEntries: 0, reviews: 0 });
-  await pool.query('vacuum analyze product_search, search_vocabulary, products');
+  await pool.query('vacuum analyze product_search, shade_search, search_vocabulary, products');
+  await pool.query('select refresh_word_frequencies()');
 }
 
 async function readSamples(pool: Pool): Promise<Sample[]> {
@@ -40,7 +43,14 @@ function mistyped(text: string): string {
   return text.replace(longest, (longest[0] ?? '') + longest.slice(2));
 }
 
-const kinds: Record<string, (sample: Sample, random: () => number) => string> = {
+const linesOf = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' > ')[0] ?? line);
+
+/** What is written by hand, and what is hard at a size: short beginnings, common words, unknown ones beside them. */
+const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {
   'exact name': ({ name }) => name,
   'first letters': ({ name }, random) => name.slice(0, 2 + Math.floor(random() * 8)),
   'one common word': ({ name }) => name.split(' ')[0] ?? name,
@@ -48,7 +58,17 @@ const kinds: Record<string, (sample: Sample, random: () => number) => string> = 
   'brand and product': ({ brand, name }) => `${brand} ${name}`,
   'product and shade': ({ name, shade }) => `${name} ${shade ?? ''}`,
   'typing mistake': ({ name }) => mistyped(name),
+  'unknown beside common': ({ name }) => `zzqxwv ${name.split(' ')[0] ?? name}`,
   'nothing like it': (_, random) => `zq${Math.floor(random() * 1e6).toString(36)}xw vkj`,
+  ...Object.fromEntries(
+    Object.entries(writtenQueries).map(([kind, lines]) => {
+      const texts = linesOf(lines);
+      return [
+        `written: ${kind}`,
+        (_sample: Sample, _random: () => number, index: number) => texts[index % texts.length] ?? '',
+      ];
+    }),
+  ),
 };
 
 async function timed(calls: number, call: (index: number) => Promise<unknown>): Promise<string> {
@@ -63,6 +83,22 @@ async function timed(calls: number, call: (index: number) => Promise<unknown>): 
   return `${at(0.5)}${at(0.95)}${at(0.999)}`;
 }
 
+/** A page of 20 with a typing mistake, beside the search by trigrams that anybody would write, with an index for it. */
+async function compareWithTrigrams(): Promise<void> {
+  await pool.query('create index bench_trigrams on product_search using gin (title_key gin_trgm_ops)');
+  await pool.query('analyze product_search');
+  const byTrigrams = (index: number) =>
+    pool.query(
+      `select product.* from product_search found join products product on product.id = found.product_id
+       where found.title_key % $1 order by similarity(found.title_key, $1) desc limit 20`,
+      [mistyped(sampleAt(index).name)],
+    );
+  const byUs = (index: number) => searchPage(database, mistyped(sampleAt(index).name), { limit: 20 });
+  console.log(`${'20 with a mistake, by trigrams alone'.padEnd(38)}${await timed(callsPerKind, byTrigrams)}`);
+  console.log(`${'20 with a mistake and their number'.padEnd(38)}${await timed(callsPerKind, byUs)}`);
+  await pool.query('drop index bench_trigrams');
+}
+
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 await prepare(pool, Number(process.argv[2] ?? 100_000));
 const samples = await readSamples(pool);
@@ -70,12 +106,13 @@ const database = connect(pool);
 const random = randomFrom(1);
 const sampleAt = (index: number) =>
   samples[(index * 37) % samples.length] ?? { id: 1, name: '', brand: '', shade: null };
-console.log(`milliseconds              median       p95       max`);
+console.log(`${'milliseconds'.padEnd(38)}    median       p95       max`);
 const baseline = (index: number) => pool.query('select * from products where id = $1', [sampleAt(index).id]);
 await timed(callsPerKind, baseline);
-console.log(`read by primary key   ${await timed(callsPerKind * 3, baseline)}`);
+console.log(`${'read by primary key'.padEnd(38)}${await timed(callsPerKind * 3, baseline)}`);
+if (process.argv.includes('--trigrams')) await compareWithTrigrams();
 for (const [kind, textOf] of Object.entries(kinds)) {
-  const search = (index: number) => searchProductIds(database, textOf(sampleAt(index), random));
-  console.log(`${kind.padEnd(22)}${await timed(callsPerKind, search)}`);
+  const search = (index: number) => searchProductIds(database, textOf(sampleAt(index), random, index));
+  console.log(`${kind.padEnd(38)}${await timed(callsPerKind, search)}`);
 }
 await pool.end();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
-import { freePort, interrupt, startUntilAnswer } from './support/server.ts';
+import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 // Does the time of a refused sign-in tell whether an address is known? Ratio of medians, at most 1.2 either way.
 const pairs = 150;
@@ -41,7 +41,7 @@ async function compare(name: string, path: string, bodyOf: (email: string) => ob
 }
 
 const env = { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', DEMO: '1' };
-const server = await startUntilAnswer([process.execPath, 'server/main.ts'], { cwd: root, port, env });
+const server = await startUntilReady([process.execPath, 'server/main.ts'], { cwd: root, port, env });
 try {
   while (!/Demo sign-in: \S/.test(server.printed())) await new Promise((resolve) => setTimeout(resolve, 10));
   const known = /Demo sign-in: [^(\n]*?(\S+@\S+)/.exec(server.printed())?.[1] ?? '';

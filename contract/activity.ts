@@ -35,7 +35,7 @@ export const listActivities = endpoint({
   path: '/api/activities',
   access: 'member',
   paged: true,
-  summary: 'The activity feeds',
+  summary: 'Lists the activities of the community, or of the people one follows, newest first',
   query: z.object({
     scope: z.optional(z.enum(['community', 'following'], 'Invalid scope')),
     limit: rowLimit(limits.display.activityFeed),
@@ -51,6 +51,8 @@ export const friendActivity = z.object({
     username: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    /** Left out where there is none. */
+    profileImageUrl: z.optional(z.string()),
   }),
   status: z.enum(shelfStatuses),
   review: z.nullable(z.object({ rating: z.number(), comment: z.nullable(z.string()) })),
@@ -61,7 +63,7 @@ export const listFriendsActivity = endpoint({
   method: 'GET',
   path: '/api/products/:id/friends-activity',
   access: 'member',
-  summary: "The people one follows, on the product's family (OP-47)",
+  summary: "Lists what the people one follows do with the product's family",
   params: idParams,
   response: z.array(friendActivity),
 });
@@ -81,18 +83,25 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'member',
-  summary: 'The latest 50, newest first (OP-10)',
+  summary: 'Lists the latest 50 notifications, newest first',
   response: z.array(notification),
 });
 
-/** The latest notification there is; clients whose list begins with another one read it anew. */
-export const notificationEvent = z.object({ newestId: z.nullable(id) });
+/**
+ * The latest notification there is; clients whose list begins with another one read it anew. Now and then also the latest
+ * activity that others did since the stream was opened, of the community and of the people one follows: lists of those are
+ * read anew only when somebody asks for it.
+ */
+export const notificationEvent = z.object({
+  newestId: z.nullable(id),
+  newActivity: z.optional(z.object({ community: id, following: z.nullable(id) })),
+});
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 export const streamNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/stream',
   access: 'member',
   stream: true,
-  summary: 'Tells at once and then at every change of the list',
+  summary: 'Sends an event at once, then at every change of the notifications and when others were active',
   response: notificationEvent,
 });

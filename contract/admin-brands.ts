@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, idParams, numberIn, requiredText } from './shapes.ts';
+import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
 export const adminBrand = z.extend(brand, {
   /** Other names that find it in search, import and address; not other spellings of its own name. */
@@ -22,7 +22,7 @@ export const listAdminBrands = endpoint({
   path: '/api/admin/brands',
   access: 'administrator',
   paged: true,
-  summary: 'Brands by name with their products and aliases; `search` looks in both names',
+  summary: 'Lists brands by name with their products and aliases; `search` looks in both names',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
@@ -43,7 +43,7 @@ export const addBrandAlias = endpoint({
   path: '/api/admin/brands/:id/aliases',
   access: 'administrator',
   status: 201,
-  summary: 'Adds an alias that no other brand goes by',
+  summary: 'Adds an alias to a brand; no other brand may go by it',
   params: idParams,
   body: aliasForm,
   response: adminBrand,
@@ -52,7 +52,7 @@ export const removeBrandAlias = endpoint({
   method: 'DELETE',
   path: '/api/admin/brands/:id/aliases/:alias',
   access: 'administrator',
-  summary: 'Removes an alias',
+  summary: 'Removes an alias of a brand',
   params: z.extend(idParams, { alias: aliasForm.shape.name }),
   response: adminBrand,
 });
@@ -74,7 +74,7 @@ export const previewBrandMerge = endpoint({
   method: 'GET',
   path: '/api/admin/brands/:id/merge',
   access: 'administrator',
-  summary: 'What merging another brand into this one would move',
+  summary: 'Says what merging another brand into this one would move',
   params: idParams,
   query: z.object({ goneId: brandId }),
   response: brandMergePreview,
@@ -87,4 +87,23 @@ export const mergeBrands = endpoint({
   params: idParams,
   body: z.object({ goneId: id }),
   response: adminBrand,
+});
+
+const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() });
+export const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
+export type BrandPair = z.infer<typeof brandPair>;
+export const listBrandPairs = endpoint({
+  method: 'GET',
+  path: '/api/admin/brand-pairs',
+  access: 'administrator',
+  summary: 'Proposes brands of alike names for merging, those with most products first, at most fifty',
+  response: z.array(brandPair),
+});
+export const keepBrandsApart = endpoint({
+  method: 'POST',
+  path: '/api/admin/brand-pairs/different',
+  access: 'administrator',
+  summary: 'Says that two brands of alike names are different; they are not proposed again',
+  body: z.object({ id, otherId: id }),
+  response: success,
 });

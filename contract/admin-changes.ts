@@ -25,6 +25,9 @@ export const adminSubjects = [
   'photos',
   'review',
   'search',
+  'import',
+  'ingredients',
+  'job',
 ] as const;
 export type AdminSubject = (typeof adminSubjects)[number];
 
@@ -51,7 +54,7 @@ export const listAdminChanges = endpoint({
   path: '/api/admin/changes',
   access: 'administrator',
   paged: true,
-  summary: 'Every administrative change, newest first',
+  summary: 'Lists every administrative change, newest first',
   query: z.object({ ...cursorQuery, subject: z.optional(z.enum(adminSubjects, 'Unknown subject')) }),
   response: z.array(adminChange),
 });

@@ -1,32 +1,25 @@
 import * as z from 'zod/mini';
 import { category, product, subcategory } from './catalogue.ts';
+import { cleanLine } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, numberIn, optionalText, requiredText, rowLimit, success, webAddress } from './shapes.ts';
+import { id, idParams, numberIn, optionalText, requiredText, rowLimit, success, tagText } from './shapes.ts';
+import { galleryPicture } from './picture-address.ts';
 import { editorialSectionIds } from './statuses.ts';
-import { answeredRequests } from './work-queue.ts';
+import { fulfilledRequests } from './moderation-queue.ts';
 
-const image = webAddress('Please enter a valid image URL');
-/** Own pictures are addressed by path, others by URL (OP-82). */
-const galleryImage = z.union(
-  [z.string().check(z.regex(/^\/(media|illustrations)\/[\w./-]+$/)), image],
-  'Please enter a valid image URL',
-);
+const galleryImage = galleryPicture('Please enter a valid image URL');
 const description = optionalText(limits.product.description, 'Description must be 5000 characters or less');
 const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
-const tags = z
-  .array(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'A tag cannot be empty'),
-        z.maxLength(limits.tag.maximum, 'A tag must be 40 characters or less'),
-      ),
-  )
-  .check(z.maxLength(limits.product.tags, 'At most 30 tags'));
+const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, 'At most 30 tags'));
 const colour = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-const variantName = optionalText(limits.product.name, 'Variant name must be 200 characters or less');
+const periodMessage = 'Months after opening must be 1 to 60';
+const monthsAfterOpening = z
+  .int(periodMessage)
+  .check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage));
+const variantName = optionalText(limits.product.name, 'Variant name must be 200 characters or less').check(
+  z.overwrite(cleanLine),
+);
 
 export const productForm = z.object({
   name: requiredText(limits.product.name, 'Product name is required', 'Product name must be 200 characters or less'),
@@ -47,8 +40,9 @@ export const productForm = z.object({
   defaultTags: z.optional(tags),
   editorialSections: z.optional(sections),
   variantName: z.optional(variantName),
+  monthsAfterOpening: z.optional(monthsAfterOpening),
   isVariant: z.optional(z.literal(false)),
-  requestIds: answeredRequests,
+  requestIds: fulfilledRequests,
 });
 /** A shade takes brand, category and subcategory of its parent (OP-79). */
 export const variantForm = z.object({
@@ -65,14 +59,14 @@ export const variantForm = z.object({
   editorialSections: z.optional(sections),
   name: z.optional(z.string()),
   slug: z.optional(z.string()),
-  requestIds: answeredRequests,
+  requestIds: fulfilledRequests,
 });
 export const addProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a product or a shade, with it the answer to requests for it',
+  summary: 'Adds a product or a shade and accepts the requests for it',
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
@@ -95,6 +89,7 @@ export const changeProduct = endpoint({
     variantName: z.optional(variantName),
     variantDescription: variantForm.shape.variantDescription,
     variantColor: z.optional(z.nullable(colour)),
+    monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
   }),
   response: product,
 });
@@ -102,7 +97,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   access: 'administrator',
-  summary: 'Deletes a product with all that hangs on it (OP-81)',
+  summary: 'Deletes a product with all that hangs on it',
   params: idParams,
   response: success,
 });
@@ -110,7 +105,7 @@ export const changeProductImages = endpoint({
   method: 'PATCH',
   path: '/api/admin/products/:id',
   access: 'administrator',
-  summary: 'Sets the gallery; the first image is the primary one',
+  summary: 'Sets the gallery of a product; the first image is the primary one',
   params: idParams,
   body: z.object({
     images: z.array(galleryImage).check(z.maxLength(limits.photo.perProduct, 'At most 8 images per product')),
@@ -124,7 +119,8 @@ export const uploadProductImage = endpoint({
   access: 'administrator',
   status: 201,
   bodyLimit: 8 * 1024 * 1024,
-  summary: 'Stores a picked image file and answers its address (OP-82)',
+  photos: true,
+  summary: 'Stores a picked image file and returns its address',
   body: z.object({ image: z.string() }),
   response: z.object({ url: z.string() }),
 });
@@ -133,7 +129,7 @@ export const listAdminProducts = endpoint({
   path: '/api/admin/products',
   access: 'administrator',
   search: true,
-  summary: 'Products and shades, highest id first, at most 200 (OP-03)',
+  summary: 'Lists products and shades, highest id first, at most 200',
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
     limit: rowLimit(),
@@ -145,7 +141,7 @@ export const getAdminCounts = endpoint({
   method: 'GET',
   path: '/api/admin/counts',
   access: 'administrator',
-  summary: 'Top-level products, shades, brands, categories (OP-77)',
+  summary: 'Counts top-level products, shades, brands and categories',
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });
 export const categoryForm = z.object({
@@ -156,7 +152,7 @@ export const addCategory = endpoint({
   path: '/api/categories',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a category; the same name answers 409 (OP-80)',
+  summary: 'Adds a category; a name that exists is refused with 409',
   body: categoryForm,
   response: category,
 });
@@ -169,7 +165,7 @@ export const addSubcategory = endpoint({
   path: '/api/subcategories',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a subcategory; 409 within its category (OP-80)',
+  summary: 'Adds a subcategory; a name that its category has is refused with 409',
   body: subcategoryForm,
   response: subcategory,
 });

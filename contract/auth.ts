@@ -21,7 +21,8 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'anyone',
   openToSuspended: true,
-  summary: 'Sets a new password with the single-use secret of a reset letter (OP-72)',
+  summary: 'Sets a new password with the single-use secret of a reset email',
+  rate: 'passwordReset',
   body: z.object({
     token: z
       .string('Invalid or expired link')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, id, idParams, timestamp } from './shapes.ts';
+import { limits } from './limits.ts';
+import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 
-export const catalogueImportOutcomes = ['taken', 'merged', 'skipped'] as const;
+export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
   outcome: z.enum(catalogueImportOutcomes),
   /** Null of rows that were simply taken. */
@@ -19,6 +20,18 @@ export const catalogueImport = z.object({
   taken: z.nullable(z.number()),
   merged: z.nullable(z.number()),
   skipped: z.nullable(z.number()),
+  /** Rows that wait for review now. */
+  waiting: z.number(),
+  /** Rows read so far, which part of the file that is (from 0 to 1), and rows a second; of one under way. */
+  rowsRead: z.number(),
+  partRead: z.number(),
+  rowsPerSecond: z.number(),
+  /** Null where nothing tells it. */
+  secondsLeft: z.nullable(z.number()),
+  /** Null where it was not undone. */
+  undoneDate: z.nullable(timestamp),
+  /** Products that stayed when it was undone, because somebody uses them. */
+  kept: z.number(),
   /** Most rows first, at most twenty. */
   reasons: z.array(importReason),
   hasReport: z.boolean(),
@@ -33,7 +46,7 @@ export const listCatalogueImports = endpoint({
   path: '/api/admin/imports',
   access: 'administrator',
   paged: true,
-  summary: 'Imports of the catalogue with what became of their rows, latest first',
+  summary: 'Lists imports of the catalogue with what became of their rows, latest first',
   query: z.object(cursorQuery),
   response: z.array(catalogueImport),
 });
@@ -45,4 +58,109 @@ export const downloadImportReport = endpoint({
   summary: 'Downloads what became of every row of an import, and why',
   params: idParams,
   response: z.unknown(),
+});
+
+export const importSample = z.object({
+  id,
+  brandName: z.string(),
+  name: z.string(),
+  variantName: z.nullable(z.string()),
+  categoryName: z.nullable(z.string()),
+  subcategoryName: z.nullable(z.string()),
+});
+export type ImportSample = z.infer<typeof importSample>;
+export const listImportSamples = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/samples',
+  access: 'administrator',
+  summary: 'Shows some of the products that an import added, spread over all of them',
+  params: idParams,
+  response: z.array(importSample),
+});
+
+/** Why a row waits. */
+export const importDoubts = [
+  'no beauty product',
+  'no category',
+  'the name is a quantity',
+  'new brand close to a known one',
+  'everything is reviewed',
+] as const;
+export const waitingRow = z.object({
+  id,
+  rowNumber: z.number(),
+  doubt: z.enum(importDoubts),
+  brandName: z.string(),
+  /** The brand of the catalogue that the row's own, new one may be. */
+  closeBrand: z.nullable(z.string()),
+  name: z.string(),
+  variantName: z.nullable(z.string()),
+  barcode: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  subcategory: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  sourceUrl: z.nullable(z.string()),
+});
+export type WaitingRow = z.infer<typeof waitingRow>;
+export const listWaitingRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/waiting',
+  access: 'administrator',
+  paged: true,
+  summary: 'Lists the rows of an import that wait for review, in the order of the file',
+  params: idParams,
+  query: z.object(cursorQuery),
+  response: z.array(waitingRow),
+});
+
+const atOnce = limits.moderationQueue.atOnce;
+const rows = {
+  ids: z
+    .array(id, 'Choose at least one row')
+    .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `At most ${atOnce} rows at once`)),
+  /** Also all others of the import with the same brand and doubt. */
+  alike: z.optional(z.boolean()),
+};
+export const acceptWaitingRows = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/accept',
+  access: 'administrator',
+  summary: 'Publishes waiting rows, in another category or under the close brand where that is said',
+  params: idParams,
+  body: z.object({
+    ...rows,
+    categoryId: z.optional(id),
+    subcategoryId: z.optional(id),
+    /** The row's brand becomes an alias of the close one. */
+    closeBrand: z.optional(z.boolean()),
+  }),
+  response: success,
+});
+export const rejectWaitingRows = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/reject',
+  access: 'administrator',
+  summary: 'Drops waiting rows; no later import brings them again',
+  params: idParams,
+  body: z.object(rows),
+  response: success,
+});
+
+export const importUndoing = z.object({ removed: z.number(), kept: z.number() });
+export type ImportUndoing = z.infer<typeof importUndoing>;
+export const previewImportUndo = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/undo',
+  access: 'administrator',
+  summary: 'Says how many products undoing an import would remove, and how many would stay because they are used',
+  params: idParams,
+  response: importUndoing,
+});
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  access: 'administrator',
+  summary: 'Takes back all that an import added and filled in, but for products that somebody uses',
+  params: idParams,
+  response: importUndoing,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, numberIn, rowLimit } from './shapes.ts';
-import { editorialSectionIds, productSorts, shelfStatuses } from './statuses.ts';
+import { id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
+import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
 /** The viewer's own entry, with everything of it (OP-68); absent when the product is not on the shelf. */
 export const userShelf = z.object({
@@ -49,6 +49,8 @@ export const product = z.object({
   /** On a parent the colours of its shades in id order, on a shade its own only (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
+  /** How many ingredients it holds that the viewer avoids, and looks for; left out where it holds none. */
+  userIngredients: z.optional(z.object({ avoided: z.number(), lookedFor: z.number() })),
 });
 export type Product = z.infer<typeof product>;
 
@@ -64,29 +66,78 @@ export type ProductDetail = z.infer<typeof productDetail>;
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 export const productPage = z.object({ products: z.array(product), total: z.number() });
 
+/** What narrows a search or a list. */
+const productFilter = {
+  brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
+  categoryId: z.optional(positive),
+  subcategoryId: z.optional(positive),
+  /** At least; of searches only, as the two below it. */
+  rating: z.optional(numberIn(1, 5, 'Invalid rating')),
+  shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
+  /** Takes the words as typed: corrects none and drops none. */
+  exact: z.optional(z.literal('true', 'Invalid value')),
+  /** Of products whose list is known: those that name none of these ingredients, and those that name all of these. */
+  without: z.optional(ingredientIds),
+  with: z.optional(ingredientIds),
+};
+
 /** With limit or offset `{products,total}`, otherwise an array of at most 200 (OP-03). */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'member',
   search: true,
-  summary: 'Search, brand and browse',
+  summary: 'Finds products by text, brand or category',
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long'))),
-    brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
-    categoryId: z.optional(positive),
-    subcategoryId: z.optional(positive),
+    ...productFilter,
     sort: z.optional(z.enum(productSorts, 'Invalid sort')),
     limit: rowLimit(),
     offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
   }),
   response: z.union([z.array(product), productPage]),
 });
+const choice = z.object({ id, name: z.string(), count: z.number() });
+const kindChoice = z.extend(choice, { categoryId: id });
+
+/** What a search came to. Every figure counts products: a family of shades is one. */
+export const searchSummary = z.object({
+  total: z.number(),
+  /** How many products each choice of a filter would leave, the other filters being as they are. */
+  categories: z.array(choice),
+  subcategories: z.array(kindChoice),
+  brands: z.array(choice),
+  ratings: z.array(z.object({ least: z.number(), count: z.number() })),
+  shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
+  /** What the words were taken for; null where they were found as typed. */
+  corrected: z.nullable(z.string()),
+  /** Words that nothing holds together with the others. */
+  dropped: z.array(z.string()),
+  /** Shades found of each of the first products, by the id of the top-level product. */
+  shadeCounts: z.array(z.object({ familyId: id, count: z.number() })),
+  /** Brands and kinds that the text names. */
+  brandsNamed: z.array(choice),
+  kindsNamed: z.array(kindChoice),
+});
+export type SearchSummary = z.infer<typeof searchSummary>;
+
+export const summariseSearch = endpoint({
+  method: 'GET',
+  path: '/api/search/summary',
+  access: 'member',
+  search: true,
+  summary: 'Says how many products a text finds, by category, brand, rating and shade, and how it was read',
+  query: z.object({
+    search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
+    ...productFilter,
+  }),
+  response: searchSummary,
+});
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'member',
-  summary: 'One product',
+  summary: 'Returns one product',
   params: idParams,
   response: productDetail,
 });
@@ -94,7 +145,7 @@ export const listVariants = endpoint({
   method: 'GET',
   path: '/api/products/:id/variants',
   access: 'member',
-  summary: 'The shades of a parent product by ascending id (OP-28)',
+  summary: 'Lists the shades of a parent product by ascending id',
   params: idParams,
   response: z.array(product),
 });
@@ -102,7 +153,7 @@ export const listSection = endpoint({
   method: 'GET',
   path: '/api/editorial/:sectionId',
   access: 'member',
-  summary: 'The products of an editorial collection',
+  summary: 'Lists the products of an editorial collection',
   params: z.object({ sectionId: z.enum(editorialSectionIds, 'Section not found') }),
   query: z.object({
     limit: rowLimit(),
@@ -121,14 +172,14 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'member',
-  summary: 'All categories by name',
+  summary: 'Lists all categories by name',
   response: z.array(category),
 });
 export const listSubcategories = endpoint({
   method: 'GET',
   path: '/api/subcategories',
   access: 'member',
-  summary: 'All subcategories by name',
+  summary: 'Lists all subcategories by name',
   response: z.array(subcategory),
 });
 export const listBrands = endpoint({
@@ -136,7 +187,7 @@ export const listBrands = endpoint({
   path: '/api/brands',
   access: 'member',
   paged: true,
-  summary: 'Brands by name with their number of products',
+  summary: 'Lists brands by name with their number of products',
   query: z.object({
     limit: rowLimit(1000),
     cursor: z.optional(z.string().check(z.maxLength(300))),

@@ -5,6 +5,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may make a call (OP-49): without a token, with one, or as an appointed administrator. */
 export type Access = 'anyone' | 'member' | 'administrator';
 
+export type CallRate = 'calendar' | 'export' | 'passwordReset' | 'shelfFileReview' | 'shelfImport' | 'yearPicture';
+
 export interface Endpoint {
   method: Method;
   /** Fastify notation: `/api/shelf/:id`. */
@@ -23,12 +25,20 @@ export interface Endpoint {
   openToSuspended?: boolean;
   /** Counts against the member's searches a minute instead of nothing (GET) or writes (the rest). */
   search?: boolean;
-  /** Answers an event stream that stays open; `response` is the data of one event. */
+  /** A costly call is counted by a rate of its own besides. */
+  rate?: CallRate;
+  /** Largest number of values in the JSON of the body where it differs from the server's default. */
+  bodyValues?: number;
+  /** Responds with an event stream that stays open; `response` is the data of one event. */
   stream?: boolean;
-  /** Answers a file of this media type; `response` says nothing of it. */
+  /** Responds with a file of this media type; `response` says nothing of it. */
   download?: string;
   /** Largest body in bytes where it differs from the server's default. */
   bodyLimit?: number;
+  /** Takes the header `Idempotency-Key`: sent again under the same key it counts once, and is answered as before. */
+  keyed?: boolean;
+  /** The body holds photos as inline data strings: the server puts them on its disk before it reads the rest. */
+  photos?: boolean;
 }
 
 /** Declares one call. The server registers it, the client sends it, both are typed by it. */
@@ -47,8 +57,8 @@ export type CallInput<E extends Endpoint> = {
 export type HandlerInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body']: Output<E[K]>;
 };
-/** What a call answers. */
-export type Answer<E extends Endpoint> = z.output<E['response']>;
+/** What a call responds with. */
+export type CallResponse<E extends Endpoint> = z.output<E['response']>;
 
 /** The address of a call: parameters encoded into the path, given query values behind it. */
 export function addressOf(call: Endpoint, input: { params?: unknown; query?: unknown }): string {

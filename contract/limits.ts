@@ -1,13 +1,38 @@
-/** Every number of the specification's sections 5 and 9, once. Characters unless the name says otherwise. */
+/**
+ * Every number that screens and calls share, once (docs/product/constants.md); those of screens alone stand in
+ * web/lib/page-limits.ts. Characters unless the name says otherwise.
+ */
 export const limits = {
-  search: { minimum: 2, maximum: 200, dropdownRows: 8, reviewPageRows: 10, arrayRows: 200 },
-  browse: { pageSize: 25, pageNumbers: 5 },
+  search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200 },
+  browse: { pageSize: 25 },
   page: { defaultRows: 60, maximumRows: 200, maximumOffset: 10_000_000 },
-  skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
-  review: { page: 20, ratingMinimum: 1, ratingMaximum: 5, comment: 1000, photos: 3, cardComment: 150 },
+  review: {
+    page: 20,
+    ratingMinimum: 1,
+    ratingMaximum: 5,
+    comment: 1000,
+    photos: 3,
+    cardComment: 150,
+    followUps: 10,
+    buyAgain: 5,
+  },
   report: { description: 1000 },
   suspension: { reason: 500 },
-  photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, sentSide: 1600, perSubmission: 5, perProduct: 8 },
+  profilePicture: { bytes: 2 * 1024 * 1024 },
+  photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
+  /**
+   * Of one member. `photoBytesUnderWay`: of calls with photos that wait at once, two of the largest; an hour's
+   * megapixels are a thousand photos as the web sends them; bytes are those of the pictures that are kept.
+   */
+  quota: {
+    openRequests: 50,
+    /** Of their own that members see. */
+    shownRequests: 50,
+    openSubmissions: 50,
+    photoBytesUnderWay: 72 * 1024 * 1024,
+    megapixelsAnHour: 2000,
+    photoBytesADay: 200 * 1024 * 1024,
+  },
   username: { minimum: 3, maximum: 30 },
   name: { maximum: 60 },
   bio: { maximum: 500 },
@@ -16,49 +41,107 @@ export const limits = {
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /** `guesses`: rows without an exact product that are searched for. */
-  shelfImport: { rows: 2000, bytes: 1024 * 1024, guesses: 200, candidates: 8 },
-  projectPan: { goalMinimum: 1, goalMaximum: 365, goalDefault: 12, yearMinimum: 2020, yearMaximum: 2030 },
-  tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
-  display: {
-    activityWidget: 10,
-    activityFeed: 100,
-    activityPage: 30,
-    friendsActivity: 20,
-    summaryCard: 3,
-    editorialPreview: 10,
-    colourDots: 5,
-    adminRecent: 5,
+  shelfImport: { pan: 10, rows: 2000, bytes: 1024 * 1024, guesses: 200, candidates: 8 },
+  projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
+  /**
+   * Of pan projects: those of one member with what they joined, `products` of one participant, `buddies` beside the owner,
+   * invitations that wait for one member, uses that one product counts (0180), and the years of its days.
+   */
+  panProjects: {
+    projects: 30,
+    name: 80,
+    products: 60,
+    buddies: 2,
+    invitations: 20,
+    uses: 1000,
+    yearMinimum: 2000,
+    yearMaximum: 2100,
   },
-  homePicks: { viral: 2, trending: 3, new: 3 },
+  display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
   userSearch: { rows: 20 },
   follows: { maximum: 10_000 },
   blocks: { maximum: 1_000 },
   product: { name: 200, description: 5000, tags: 30 },
   comments: { maximum: 2000 },
+  /**
+   * Rows, points of a map, and differences by CIEDE2000 up to which a shade is "nearly the same", "close" or "in the
+   * family"; `people`: fewer stand behind no suggestion.
+   */
+  shades: {
+    similar: 12,
+    nearest: 24,
+    lookalikes: 3,
+    mapPoints: 6000,
+    mapBrands: 200,
+    nearlySame: 2,
+    close: 5,
+    inTheFamily: 10,
+    people: 5,
+    worn: 6,
+  },
+  /** Of the reaction diary; `entries` of one member, `shelf`: products that count as fine because they are used. */
+  diary: { entries: 2000, products: 10, note: 1000, strongest: 3, pageRows: 30, judgedEntries: 1000, shelf: 500 },
+  /** `chosen`: that a member avoids or looks for; `filtered`: that one list is narrowed by; `found`: names a text offers. */
+  ingredients: {
+    text: 5000,
+    textMinimum: 3,
+    chosen: 100,
+    filtered: 10,
+    found: 12,
+    versions: 10,
+    kinds: 8,
+    alternatives: 12,
+    openSuggestions: 50,
+  },
+  /** Of an entry's package; `usesPerEntry` and `usesOfMember` are kept, `shownUses` are listed, `clocks` are held for badges. */
+  life: {
+    batchNote: 200,
+    fullLevel: 100,
+    longestPeriod: 60,
+    usesPerEntry: 4000,
+    usesOfMember: 100_000,
+    shownUses: 20,
+    clocks: 1000,
+  },
+  /**
+   * Of one member. `priceMinor`: the highest price in minor units; sums of all of them stay whole numbers. `size` in ml, g
+   * or pieces, `place` a shop's name.
+   */
+  purchases: {
+    entries: 20_000,
+    perEntry: 50,
+    priceMinor: 100_000_000_000,
+    size: 100_000,
+    place: 120,
+    pageRows: 30,
+    goals: 20,
+    goalProducts: 1000,
+  },
+  /** Private photos of one member, and of one entry. */
+  progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
+  /** Of one member's: what is read, newest first, and what of it is told. `days`: of the calendar, whole weeks. */
+  statistics: {
+    entries: 20_000,
+    events: 100_000,
+    months: 120,
+    days: 371,
+    activeDays: 8000,
+    names: 8,
+    costs: 50,
+    colours: 400,
+  },
+  /** `favourites` stand on the cards and the picture; the first year is what usage dates allow. */
+  yearReview: { yearMinimum: 1970, yearMaximum: 2100, years: 60, favourites: 5, colours: 96, names: 3 },
+  synonyms: { name: 80, perGroup: 60 },
   /** `atOnce`: entries that one call handles; `reports`: descriptions shown of one review. */
-  workQueue: { pageRows: 20, atOnce: 50, reason: 300, reports: 10, importReasons: 20 },
-} as const;
-
-/** Times of the interface and its caches, in milliseconds. */
-export const times = {
-  toast: 5000,
-  /** Stands while photos are sent; what follows replaces it. */
-  submittingToast: 10 * 60_000,
-  tooltipDelay: 700,
-  tooltipSkip: 300,
-  meCache: 5 * 60_000,
-  friendsActivityCache: 5 * 60_000,
-  searchCache: 5 * 60_000,
-  productSearchRefresh: 100,
-  /** Typing has to pause this long before a search is sent. */
-  searchPause: 200,
-  draftAutosave: 300,
-  /** However long somebody types without a rest, a review's draft is kept this often. */
-  draftLongestWait: 2_000,
-  signInToast: 1000,
-  sendAgain: 60_000,
-  /** Before an ended notification stream is opened again; doubled with each failure up to the slowest. */
-  streamReconnect: 500,
-  streamReconnectSlowest: 60_000,
+  moderationQueue: {
+    pageRows: 20,
+    atOnce: 50,
+    reason: 300,
+    reports: 10,
+    importReasons: 20,
+    importSamples: 8,
+    brandPairs: 50,
+  },
 } as const;

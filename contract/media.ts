@@ -18,6 +18,11 @@ export function mediaAtSize(address: string, size: MediaSize): string {
   return hash === undefined ? address : mediaAddress(hash, size);
 }
 
+/** Pages show nothing else: what lies elsewhere is copied first, or not shown. */
+export function isOwnPicture(address: string): boolean {
+  return /^(\/(?!\/)|data:|blob:)/.test(address);
+}
+
 /** What is taken as a photo (OP-91). */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const photoRefusals = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { optionalText, requiredText, success } from './shapes.ts';
+import { optionalText, requiredText, success, timestamp } from './shapes.ts';
 import { suspension } from './suspensions.ts';
 
 /** Letters, digits and underscores; `tooLong` differs between set-up dialog and settings (OP-64). */
@@ -33,23 +33,25 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   /** Null for members who may write. */
   suspension: z.nullable(suspension),
+  /** Only where the operator switched account self-service on; then with the day on which the account goes, if it does. */
+  selfService: z.optional(z.object({ deletesOn: z.nullable(timestamp) })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
-const currentUserAnswer = z.object({ user: currentUser });
+export const currentUserResponse = z.object({ user: currentUser });
 
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
   access: 'member',
-  summary: 'The signed-in member',
-  response: currentUserAnswer,
+  summary: 'Returns the signed-in member',
+  response: currentUserResponse,
 });
 export const getAuthUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'member',
-  summary: 'Same body as /api/me (OP-67)',
-  response: currentUserAnswer,
+  summary: 'Returns the signed-in member, as /api/me does',
+  response: currentUserResponse,
 });
 
 export const profileSetup = z.object({
@@ -60,9 +62,9 @@ export const setUpProfile = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'member',
-  summary: 'Username and bio of the profile set-up dialog',
+  summary: 'Sets username and bio when a profile is first set up',
   body: profileSetup,
-  response: currentUserAnswer,
+  response: currentUserResponse,
 });
 
 export const profileSettings = z.object({
@@ -75,9 +77,9 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/user/profile',
   access: 'member',
-  summary: 'The profile form of the settings',
+  summary: 'Changes the profile in the settings',
   body: profileSettings,
-  response: currentUserAnswer,
+  response: currentUserResponse,
 });
 
 export const checkUsername = endpoint({
@@ -85,7 +87,7 @@ export const checkUsername = endpoint({
   path: '/api/username/check',
   access: 'member',
   search: true,
-  summary: "Is the name free? One's own is; invalid and reserved names are not (OP-65)",
+  summary: "Says whether a username is free; one's own is, invalid and reserved names are not",
   query: z.object({ username: z.string().check(z.maxLength(200)) }),
   response: z.object({ available: z.boolean() }),
 });
@@ -97,6 +99,8 @@ export const person = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Left out where there is none. */
+  profileImageUrl: z.optional(z.nullable(z.string())),
 });
 export type Person = z.infer<typeof person>;
 
@@ -121,7 +125,7 @@ export const searchPeople = endpoint({
   path: '/api/users/search',
   access: 'member',
   search: true,
-  summary: 'Part match over username, first and last name (OP-86)',
+  summary: 'Finds members by part of username, first or last name',
   query: z.object({
     q: z
       .string('Enter at least 2 characters')
@@ -137,7 +141,7 @@ export const getPerson = endpoint({
   method: 'GET',
   path: '/api/users/:username',
   access: 'member',
-  summary: "A member's public profile",
+  summary: "Returns a member's public profile",
   params: usernameParams,
   response: publicProfile,
 });
@@ -152,7 +156,7 @@ export const getFollowStatus = endpoint({
   method: 'GET',
   path: '/api/users/:username/follow-status',
   access: 'member',
-  summary: 'Does the viewer follow, and the counts',
+  summary: 'Says whether the viewer follows a member, and how many follow and are followed',
   params: usernameParams,
   response: followStatus,
 });
@@ -160,7 +164,7 @@ export const follow = endpoint({
   method: 'POST',
   path: '/api/users/:username/follow',
   access: 'member',
-  summary: 'Follows; repeating changes nothing (OP-85)',
+  summary: 'Follows a member; repeating changes nothing',
   params: usernameParams,
   response: followStatus,
 });
@@ -168,7 +172,7 @@ export const unfollow = endpoint({
   method: 'DELETE',
   path: '/api/users/:username/follow',
   access: 'member',
-  summary: 'Unfollows; repeating changes nothing (OP-85)',
+  summary: 'Unfollows a member; repeating changes nothing',
   params: usernameParams,
   response: followStatus,
 });
@@ -196,6 +200,6 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/blocks',
   access: 'member',
-  summary: 'Whom the viewer blocked, latest first',
+  summary: 'Lists whom the viewer blocked, latest first',
   response: z.array(person),
 });

@@ -28,7 +28,7 @@ export const productMerge = z.object({
 });
 export type ProductMerge = z.infer<typeof productMerge>;
 
-/** What stands on the product that goes; of the figures `…OfBoth` only the changed last or newer one stays. */
+/** What stands on the product that goes; of the counts `…OfBoth` only the changed last or newer one stays. */
 export const mergePreview = z.object({
   entries: z.number(),
   entriesOfBoth: z.number(),
@@ -54,7 +54,7 @@ export const previewMerge = endpoint({
   method: 'GET',
   path: '/api/admin/merges/preview',
   access: 'administrator',
-  summary: 'What merging two products would move',
+  summary: 'Says what merging two products would move',
   query: z.object({ keptId: productId, goneId: productId }),
   response: mergePreview,
 });
@@ -72,7 +72,7 @@ export const listMerges = endpoint({
   path: '/api/admin/merges',
   access: 'administrator',
   paged: true,
-  summary: 'The merges of the last 30 days that were not undone, newest first',
+  summary: 'Lists the merges of the last 30 days that were not undone, newest first',
   query: z.object(cursorQuery),
   response: z.array(productMerge),
 });
@@ -80,7 +80,7 @@ export const undoMerge = endpoint({
   method: 'DELETE',
   path: '/api/admin/merges/:id',
   access: 'administrator',
-  summary: 'Undoes a merge within 30 days and answers the product that came back',
+  summary: 'Undoes a merge within 30 days and returns the product that came back',
   params: idParams,
   response: product,
 });

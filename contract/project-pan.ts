@@ -24,7 +24,7 @@ export const getCurrentChallenge = endpoint({
   method: 'GET',
   path: '/api/project-pan/current',
   access: 'member',
-  summary: 'The current challenge',
+  summary: "Returns the viewer's current challenge, or null",
   response: z.nullable(challenge),
 });
 export const startChallenge = endpoint({
@@ -32,7 +32,7 @@ export const startChallenge = endpoint({
   path: '/api/project-pan',
   access: 'member',
   status: 201,
-  summary: 'Starts the challenge of a year; a second one answers 409',
+  summary: 'Starts the challenge of a year; a second one is refused with 409',
   body: challengeForm,
   response: challenge,
 });
@@ -40,7 +40,7 @@ export const changeGoal = endpoint({
   method: 'PATCH',
   path: '/api/project-pan/:id',
   access: 'member',
-  summary: 'Changes the goal; the year stays',
+  summary: 'Changes the goal of a challenge; the year stays',
   params: idParams,
   body: goalForm,
   response: challenge,
@@ -49,7 +49,7 @@ export const optOut = endpoint({
   method: 'DELETE',
   path: '/api/project-pan/:id',
   access: 'member',
-  summary: 'Opts out',
+  summary: 'Ends a challenge',
   params: idParams,
   response: success,
 });
@@ -57,7 +57,7 @@ export const listFinished = endpoint({
   method: 'GET',
   path: '/api/project-pan/products/:year',
   access: 'member',
-  summary: 'The finished entries of a year (OP-61)',
+  summary: 'Lists the finished entries of a year',
   params: z.object({
     year: numberIn(yearMinimum, yearMaximum, 'Invalid year'),
   }),

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, optionalText, success } from './shapes.ts';
-import { disclosures, reportReasons, reviewSorts } from './statuses.ts';
+import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
+
+export const followUp = z.object({
+  id,
+  verdict: z.enum(followUpVerdicts),
+  comment: z.nullable(z.string()),
+  dateCreated: z.string(),
+  usedMonths: z.optional(z.number()),
+});
+export type FollowUp = z.infer<typeof followUp>;
 
 export const review = z.object({
   id,
@@ -24,9 +33,23 @@ export const review = z.object({
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
     username: z.nullable(z.string()),
+    /** Left out where there is none. */
+    profileImageUrl: z.optional(z.string()),
   }),
   /** The shade reviewed; null where the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
+  /** How long its author had used the product: months, above two years whole years; 0 is less than a month. */
+  usedMonths: z.optional(z.number()),
+  /** Only to its author: whether that is told. */
+  sharesUse: z.optional(z.boolean()),
+  /** Added later, oldest first; left out where there are none. */
+  followUps: z.optional(z.array(followUp)),
+  /** Only to its author: asked, and not answered yet. */
+  asks: z.optional(z.enum(followUpStages)),
+  /** The list of ingredients that held when it was written; left out where none was known. */
+  ingredientsVersionId: z.optional(id),
+  /** Where the list names other ingredients by now. */
+  ingredientsChanged: z.optional(z.literal(true)),
 });
 export type Review = z.infer<typeof review>;
 
@@ -41,6 +64,8 @@ export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
+  /** Whether others may know how long one had used it, where one's dates say so; yes where left out. */
+  sharesUse: z.optional(z.boolean()),
 });
 
 /** Readable without a token; then `hasUserVoted` is false (OP-48). */
@@ -49,7 +74,7 @@ export const listReviews = endpoint({
   path: '/api/products/:id/reviews',
   access: 'anyone',
   paged: true,
-  summary: "Reviews of the product's whole family (OP-06)",
+  summary: "Lists the reviews of the product's whole family",
   params: idParams,
   query: z.object({
     sort: z.optional(z.enum(reviewSorts, 'Invalid sort')),
@@ -66,12 +91,14 @@ export const reviewSummary = z.object({
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   gifted: z.number(),
   sponsored: z.number(),
+  /** Of those who finished it; left out while fewer than five answered. */
+  buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });
 export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/summary',
   access: 'anyone',
-  summary: 'Average, count, stars and disclosures of the family',
+  summary: "Returns average, count, stars and disclosures of the reviews of the product's family",
   params: idParams,
   response: reviewSummary,
 });
@@ -79,9 +106,11 @@ export const submitReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
   access: 'member',
+  keyed: true,
   status: 201,
   bodyLimit: 22 * 1024 * 1024,
-  summary: 'Saves a review and marks the product tried (OP-54); a second one for the same product answers 409',
+  photos: true,
+  summary: 'Saves a review and marks the product tried; a second one for the same product is refused with 409',
   body: z.extend(reviewForm, {
     productId: id,
     shelvedProductId: id,
@@ -93,9 +122,10 @@ export const changeReview = endpoint({
   method: 'PATCH',
   path: '/api/reviews/:id',
   access: 'member',
-  summary: 'Rating and comment; an empty comment clears (OP-58)',
+  keyed: true,
+  summary: "Changes rating and comment of one's own review; an empty comment clears",
   params: idParams,
-  body: z.object({ rating: z.optional(rating), comment: z.optional(comment) }),
+  body: z.object({ rating: z.optional(rating), comment: z.optional(comment), sharesUse: z.optional(z.boolean()) }),
   response: review,
 });
 export const deleteReview = endpoint({
@@ -112,7 +142,8 @@ export const markHelpful = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/helpful',
   access: 'member',
-  summary: "Marks as helpful; twice changes nothing, one's own is 400 (OP-55)",
+  keyed: true,
+  summary: "Marks a review as helpful; twice changes nothing, one's own is refused with 400",
   params: idParams,
   response: voteState,
 });
@@ -120,7 +151,8 @@ export const unmarkHelpful = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id/helpful',
   access: 'member',
-  summary: 'Takes the mark back; twice changes nothing (OP-55)',
+  keyed: true,
+  summary: 'Takes a helpful mark back; twice changes nothing',
   params: idParams,
   response: voteState,
 });
@@ -133,7 +165,7 @@ export const reportReview = endpoint({
   path: '/api/reviews/:id/report',
   access: 'member',
   status: 201,
-  summary: 'Reports a review; a second report is stored once (OP-55)',
+  summary: 'Reports a review; a second report is stored once',
   params: idParams,
   body: reviewReport,
   response: z.object({ reviewId: id, reason: z.enum(reportReasons), description: z.nullable(z.string()) }),

@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
-import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
+import { calendarDay, cursorQuery, id, idParams, numberIn, success, tagText } from './shapes.ts';
 import { shelfStatuses } from './statuses.ts';
 
 /** One product on one member's shelf. `shadeNotes` is left out of everybody else's answers (OP-09). */
@@ -22,15 +22,9 @@ export const shelfEntry = z.object({
 export type ShelfEntry = z.infer<typeof shelfEntry>;
 
 const status = z.enum(shelfStatuses, 'Choose a shelf status');
-const tag = z
-  .string('Invalid tag')
-  .check(
-    z.trim(),
-    z.minLength(1, 'A tag cannot be empty'),
-    z.maxLength(limits.tag.maximum, 'A tag must be 40 characters or less'),
-  );
+/** In small letters, as the dialogs write them (OP-107). */
 const customTags = z
-  .array(tag, 'Tags must be a list')
+  .array(tagText().check(z.toLowerCase()), 'Tags must be a list')
   .check(z.maxLength(limits.tag.perEntry, 'At most 30 tags per product'));
 const shadeNotes = z
   .string('Invalid shade notes')
@@ -48,34 +42,47 @@ export const newEntryFields = {
 
 const tagCounts = z.array(z.object({ tag: z.string(), count: z.number() }));
 
+const narrowed = {
+  tag: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.tag.maximum))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+  ...cursorQuery,
+};
 export const listShelf = endpoint({
   method: 'GET',
   path: '/api/shelf',
   access: 'member',
   paged: true,
-  summary: "The viewer's own shelf, newest first",
+  summary: "Lists the viewer's own shelf, newest first",
   query: z.object({
     status: z.optional(status),
     productId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
-    tag: z.optional(z.string().check(z.trim(), z.maxLength(limits.tag.maximum))),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
-    ...cursorQuery,
+    ...narrowed,
   }),
+  response: z.array(shelfEntry),
+});
+export const listUseNext = endpoint({
+  method: 'GET',
+  path: '/api/shelf/next',
+  access: 'member',
+  paged: true,
+  summary: 'Lists what the viewer uses, what turns soonest first, then what has no date',
+  query: z.object(narrowed),
   response: z.array(shelfEntry),
 });
 export const listShelfTags = endpoint({
   method: 'GET',
   path: '/api/shelf/tags',
   access: 'member',
-  summary: "The viewer's tags with their counts, most used first",
+  summary: "Lists the viewer's tags with their counts, most used first",
   response: tagCounts,
 });
 export const addToShelf = endpoint({
   method: 'POST',
   path: '/api/shelf',
   access: 'member',
+  keyed: true,
   status: 201,
-  summary: 'Puts a product on the shelf; 409 when it stands there (OP-14)',
+  summary: 'Puts a product on the shelf; one that stands there is refused with 409',
   body: z.object({ productId: id, status, customTags: z._default(customTags, []), shadeNotes: z.optional(shadeNotes) }),
   response: shelfEntry,
 });
@@ -83,7 +90,8 @@ export const changeShelfEntry = endpoint({
   method: 'PATCH',
   path: '/api/shelf/:id',
   access: 'member',
-  summary: 'Changes the given fields only; an empty note and a null date clear (OP-58, OP-59)',
+  keyed: true,
+  summary: 'Changes the given fields of a shelf entry; an empty note and a null date clear',
   params: idParams,
   body: z.object({
     status: z.optional(status),
@@ -98,7 +106,8 @@ export const removeFromShelf = endpoint({
   method: 'DELETE',
   path: '/api/shelf/:id',
   access: 'member',
-  summary: 'Takes an entry off the shelf; a review stays (OP-53)',
+  keyed: true,
+  summary: 'Takes an entry off the shelf; a review stays',
   params: idParams,
   response: success,
 });
@@ -107,7 +116,7 @@ export const listPersonShelf = endpoint({
   path: '/api/users/:username/shelf',
   access: 'member',
   paged: true,
-  summary: "Another member's shelf, without shade notes",
+  summary: "Lists another member's shelf, without shade notes",
   params: usernameParams,
   query: z.object({ status: z.optional(status), ...cursorQuery }),
   response: z.array(shelfEntry),
@@ -116,7 +125,7 @@ export const listPersonTags = endpoint({
   method: 'GET',
   path: '/api/users/:username/tags',
   access: 'member',
-  summary: "Another member's tags with their counts, most used first",
+  summary: "Lists another member's tags with their counts, most used first",
   params: usernameParams,
   response: tagCounts,
 });

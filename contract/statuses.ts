@@ -1,4 +1,4 @@
-/** The closed lists of the specification: what is stored, what is shown. */
+/** The closed lists of the product: what is stored, what is shown. */
 export const shelfStatuses = ['want_to_try', 'currently_using', 'tried'] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
@@ -31,10 +31,21 @@ export const activityTypes = ['shelved', 'reviewed', 'updated', 'other'] as cons
 export type ActivityType = (typeof activityTypes)[number];
 
 /** What members are told of (OP-10). */
-export const notificationKinds = ['followed', 'helpful', 'request_added', 'photos_handled'] as const;
+export const notificationKinds = [
+  'followed',
+  'helpful',
+  'request_added',
+  'photos_handled',
+  'ingredients_changed',
+  'ingredients_handled',
+  'turning',
+  'pan_invited',
+  'pan_joined',
+  'review_due',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** In the order of /discover (section 2, "Section"). */
+/** In the order of /discover; the titles are SECT-01 to SECT-16. */
 export const editorialSections = [
   { id: 'bob-2025', title: 'Best of Beauty 2025', description: "This year's award-winning beauty products" },
   { id: 'bob-2024', title: 'Best of Beauty 2024', description: "Last year's celebrated winners" },
@@ -50,6 +61,23 @@ export const editorialSectionIds = editorialSections.map((section) => section.id
 
 export const productSorts = ['name', 'brand', 'rating', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
+
+/** Of shades by their colour, in the order of the wheel (colour_family in the database). */
+export const shadeFamilies = [
+  'Nude',
+  'Brown',
+  'Pink',
+  'Red',
+  'Orange',
+  'Yellow',
+  'Green',
+  'Blue',
+  'Purple',
+  'Black',
+  'Grey',
+  'White',
+] as const;
+export type ShadeFamily = (typeof shadeFamilies)[number];
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
@@ -75,8 +103,80 @@ export const adminQuickSections = [
   'holy grails',
 ] as const;
 
-/** Subcategories for which shade notes are offered (section 9). */
+/** Subcategories for which shade notes are offered (VAL-22). */
 export const shadeRelevantSubcategoryIds: readonly number[] = [5, 6, 16, 22, 24, 33, 58];
 export function isShadeRelevant(subcategoryId: number | null | undefined): boolean {
   return subcategoryId != null && shadeRelevantSubcategoryIds.includes(subcategoryId);
 }
+
+/** Foundation, concealer and skin tint: their shades are chosen to match the skin. */
+export const skinKinds: readonly number[] = [5, 6, 58];
+
+/** What a member says of a shade beside the own skin. */
+export const shadeVerdicts = ['match', 'too_light', 'too_dark', 'too_warm', 'too_cool', 'turns_darker'] as const;
+export type ShadeVerdict = (typeof shadeVerdicts)[number];
+export const shadeVerdictWords: Record<ShadeVerdict, string> = {
+  match: 'Match',
+  too_light: 'Too light',
+  too_dark: 'Too dark',
+  too_warm: 'Too warm',
+  too_cool: 'Too cool',
+  turns_darker: 'Turns darker',
+};
+
+/** What a member wants of an ingredient. */
+export const ingredientChoices = ['avoid', 'look_for'] as const;
+export type IngredientChoice = (typeof ingredientChoices)[number];
+
+/** What a member writes in the reaction diary; `fine` counts for the products. */
+export const reactionKinds = [
+  'fine',
+  'redness',
+  'itching',
+  'burning',
+  'dryness',
+  'breakout',
+  'rash',
+  'swelling',
+  'eyes',
+  'other',
+] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
+/** What a member wants of a product in a pan project. */
+export const panGoals = ['finish', 'pan', 'uses'] as const;
+export type PanGoal = (typeof panGoals)[number];
+
+/** How a participant stands to a pan project. */
+export const panStates = ['invited', 'running', 'paused', 'ended'] as const;
+export type PanState = (typeof panStates)[number];
+
+export const panEventKinds = [
+  'joined',
+  'paused',
+  'resumed',
+  'ended',
+  'reopened',
+  'dates',
+  'added',
+  'goal',
+  'removed',
+  'used',
+  'use_undone',
+  'hit',
+  'hit_undone',
+  'finished',
+  'finish_undone',
+] as const;
+export type PanEventKind = (typeof panEventKinds)[number];
+
+/** When an author is asked whether a review still holds: after 30 and 90 days of use, and once it is finished. */
+export const followUpStages = ['month', 'quarter', 'end'] as const;
+export type FollowUpStage = (typeof followUpStages)[number];
+
+export const followUpVerdicts = ['holds', 'changed'] as const;
+export type FollowUpVerdict = (typeof followUpVerdicts)[number];
+export const followUpVerdictWords: Record<FollowUpVerdict, string> = {
+  holds: 'It still holds',
+  changed: 'I see it differently now',
+};

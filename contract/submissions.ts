@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, optionalText, requiredText, webAddress } from './shapes.ts';
+import { pictureAddress } from './picture-address.ts';
+import { id, optionalText, requiredText } from './shapes.ts';
 
 const comments = z.optional(optionalText(limits.comments.maximum, 'Comments must be 2000 characters or less'));
 const productName = requiredText(
@@ -11,7 +13,7 @@ const productName = requiredText(
 );
 
 function isPhoto(text: string): boolean {
-  return text === '' || text.startsWith('data:') || webAddress('').safeParse(text).success;
+  return text === '' || text.startsWith('data:') || pictureAddress('').safeParse(text).success;
 }
 
 export const productRequestForm = z.object({
@@ -29,6 +31,7 @@ export const requestProduct = endpoint({
   access: 'member',
   status: 201,
   bodyLimit: 8 * 1024 * 1024,
+  photos: true,
   summary: 'Asks for a product to be added',
   body: productRequestForm,
   response: z.object({
@@ -38,6 +41,27 @@ export const requestProduct = endpoint({
     productPhoto: z.nullable(z.string()),
     additionalComments: z.nullable(z.string()),
   }),
+});
+
+/** What became of one's own requests, newest first. */
+export const ownRequest = z.object({
+  id,
+  productName: z.string(),
+  brandName: z.string(),
+  state: z.enum(['open', 'added', 'declined']),
+  /** Why it was declined, in the administrators' words. */
+  reason: z.nullable(z.string()),
+  /** The product that was added for it. */
+  productId: z.nullable(id),
+  dateCreated: z.string(),
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+export const listOwnRequests = endpoint({
+  method: 'GET',
+  path: '/api/product-requests',
+  access: 'member',
+  summary: "Lists the viewer's latest 50 product requests, newest first",
+  response: z.array(ownRequest),
 });
 
 /** The product page sends addresses of photos, the Submit Photos page the photos themselves (OP-13). */
@@ -50,15 +74,15 @@ export const photoAddressForm = z.object({
       z.maxLength(limits.email.maximum, 'Please enter a valid email address'),
     ),
   photoUrls: z
-    .array(webAddress('Please enter valid photo URLs'), 'Please provide at least one photo URL')
+    .array(pictureAddress('Please enter valid photo URLs'), 'Please provide at least one photo URL')
     .check(
       z.minLength(1, 'Please provide at least one photo URL'),
       z.maxLength(limits.photo.perSubmission, 'At most 5 photos per submission'),
     ),
   comments,
   productId: z.optional(id),
-  productName: z.optional(z.string().check(z.maxLength(limits.product.name))),
-  brandName: z.optional(z.string().check(z.maxLength(limits.product.name))),
+  productName: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(limits.product.name))),
+  brandName: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(limits.product.name))),
 });
 export const photoUploadForm = z.object({
   productName,
@@ -86,6 +110,7 @@ export const submitPhotos = endpoint({
   access: 'member',
   status: 201,
   bodyLimit: 36 * 1024 * 1024,
+  photos: true,
   summary: 'Offers photos for a product',
   body: photoSubmissionForm,
   response: z.object({

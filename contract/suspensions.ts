@@ -26,6 +26,8 @@ export const adminMember = z.object({
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  /** Left out where there is none. */
+  profileImageUrl: z.optional(z.string()),
   memberSince: timestamp,
   isAdmin: z.boolean(),
   suspension: z.nullable(z.extend(suspension, { suspendedAt: timestamp, suspendedBy: z.nullable(z.string()) })),
@@ -38,7 +40,7 @@ export const listAdminMembers = endpoint({
   access: 'administrator',
   search: true,
   paged: true,
-  summary: 'Members by part of a name or by their whole e-mail address; without a search those who are suspended',
+  summary: 'Lists members by part of a name or by their whole email address; without a search those who are suspended',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.email.maximum))),

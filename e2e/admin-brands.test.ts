@@ -1,20 +1,17 @@
-import { expect, test } from 'vitest';
-import { accessibilityFaults } from './support/accessibility.ts';
-import { openSite, photograph } from './support/site.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { expect, test } from './support/test.ts';
 
-const site = await openSite();
-const keeper = await site.administrator();
-await site.product({ brand: 'Velvetine', name: 'Glow Water' });
-await site.product({ brand: 'Velvetine Paris', name: 'Glow Water' });
-await site.product({ brand: 'Ondine' });
-
-test('brands are searched, renamed, given an alias and merged', async () => {
+test('Brands are searched, renamed, given an alias and merged', async ({ site, keeper }) => {
+  await site.product({ brand: 'Velvetine', name: 'Glow Water' });
+  await site.product({ brand: 'Velvetine Paris', name: 'Glow Water' });
+  await site.product({ brand: 'Ondine' });
   const page = await site.visit(keeper, '/admin');
   await page.getByRole('tab', { name: 'Brands' }).click();
-  const lines = page.locator('.tbl.brands > li');
-  await expect.poll(() => lines.count()).toBe(3);
+  const lines = page.getByRole('list', { name: 'Brands', exact: true }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
   await page.getByLabel('Search brands and aliases').fill('ondi');
-  await expect.poll(() => lines.allInnerTexts()).toEqual([expect.stringMatching(/Ondine\s+1 product/)]);
+  await expect(lines).toHaveText([/Ondine\s+1 product/], { useInnerText: true });
   await page.getByRole('button', { name: 'Edit Ondine' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit brand' });
   await dialog.getByLabel('New alias').fill('velvetine');
@@ -26,7 +23,7 @@ test('brands are searched, renamed, given an alias and merged', async () => {
   await dialog.getByLabel('Brand name').fill('Maison Ondine');
   await dialog.getByRole('button', { name: 'Save name' }).click();
   await dialog.getByRole('button', { name: 'Remove alias Ondine', exact: true }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectAccessible(page);
   await photograph(page, 'admin-brand-dialog-desktop');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -40,12 +37,8 @@ test('brands are searched, renamed, given an alias and merged', async () => {
   await photograph(page, 'admin-brand-merge-desktop');
   await merging.getByRole('button', { name: 'Merge brands' }).click();
   await page.getByText('Brands merged', { exact: true }).waitFor();
-  await expect
-    .poll(() => lines.allInnerTexts())
-    .toEqual([
-      expect.stringMatching(/Maison Ondine\s+1 product\s+Also Ondine, Ondine de Paris/),
-      expect.stringMatching(/Velvetine\s+2 products\s+Also Velvetine Paris/),
-    ]);
-  // The browser tells of the refused alias.
-  site.takeNoise();
+  await expect(lines).toHaveText(
+    [/Maison Ondine\s+1 product\s+Also Ondine, Ondine de Paris/, /Velvetine\s+2 products\s+Also Velvetine Paris/],
+    { useInnerText: true },
+  );
 });

@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
-import { accessibilityFaults } from './support/accessibility.ts';
-import { openSite, phone, photograph } from './support/site.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
 
-const site = await openSite();
-const keeper = await site.administrator();
-const member = await site.member();
-const { parent: kept } = await site.family(['Ember'], { name: 'Sunlit Stick', brand: 'Velvetine' });
-const { parent: gone } = await site.family(['Ember', 'Fig'], { name: 'Sunlit Stik', brand: 'Velvetine Paris' });
-await site.shelve(member, { productId: gone.id });
-
-test('two products are merged after a look at what moves, the old address leads on, and the merge is undone', async () => {
+test('Two products are merged after a look at what moves, the old address leads on, and the merge is undone', async ({
+  site,
+  keeper,
+}) => {
+  const member = await site.member();
+  const { parent: kept } = await site.family(['Ember'], { name: 'Sunlit Stick', brand: 'Velvetine' });
+  const { parent: gone } = await site.family(['Ember', 'Fig'], { name: 'Sunlit Stik', brand: 'Velvetine Paris' });
+  await site.shelve(member, { productId: gone.id });
   const page = await site.visit(keeper, '/admin');
   await page.getByRole('tab', { name: 'Duplicates' }).click();
   await page.getByText('No merges yet').waitFor();
@@ -20,14 +21,13 @@ test('two products are merged after a look at what moves, the old address leads 
   await choose('Product that stays', 'sunlit stick', 'Sunlit Stick Velvetine');
   await choose('Product that goes', 'sunlit stick', 'Sunlit Stick Velvetine');
   await page.getByText('A product cannot be merged with itself', { exact: true }).waitFor();
-  site.takeNoise();
   await page.getByRole('button', { name: 'Choose another product' }).last().click();
   await choose('Product that goes', 'sunlit stik', 'Sunlit Stik Velvetine Paris');
   const moves = page.getByRole('region', { name: 'What moves' });
-  await expect
-    .poll(() => moves.innerText())
-    .toMatch(/Shelf entries\s+1[\s\S]*Shades\s+Fig\s+1[\s\S]*same name\s+Ember\s+1/);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(moves).toHaveText(/Shelf entries\s+1[\s\S]*Shades\s+Fig\s+1[\s\S]*same name\s+Ember\s+1/, {
+    useInnerText: true,
+  });
+  await expectAccessible(page);
   await photograph(page, 'admin-duplicates-desktop');
   await page.getByRole('button', { name: 'Merge products' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
@@ -44,5 +44,5 @@ test('two products are merged after a look at what moves, the old address leads 
   await page.getByText('No merges yet').waitFor();
   await product.goto(`/product/${gone.id}`);
   await product.getByRole('heading', { name: 'Sunlit Stik', exact: true }).waitFor();
-  expect(new URL(product.url()).pathname).toBe(`/product/${gone.id}`);
+  await expect(product).toHaveURL(`/product/${gone.id}`);
 });

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { openSite } from './support/site.ts';
-
-const site = await openSite();
+import type { Page } from '@playwright/test';
+import { rules } from './support/rules.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 /** Method and path of every call from here on. */
 function callsOf(page: Page): string[] {
@@ -14,97 +13,116 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('ROUTE-08 CACHE-01 CACHE-02 CACHE-03 CACHE-04 CACHE-06 API-05 what was read is read once: not again on return, on focus or as time goes by', async () => {
-  const mara = await site.member({ firstName: 'Mara' });
-  await site.shelve(mara);
-  const context = await site.browserOf(mara);
-  const page = await context.newPage();
-  await page.clock.install();
-  const calls = callsOf(page);
-  await page.goto('/shelves');
-  await page.getByRole('heading', { level: 1, name: "Mara's Shelves" }).waitFor();
-  await page.locator('article.card').first().waitFor();
-  expect(calls.filter((call) => call === 'GET /api/me')).toHaveLength(1);
+test(
+  'What was read is read once: not again on return, on focus or as time goes by',
+  { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
+  async ({ site }) => {
+    const mara = await site.member({ firstName: 'Mara' });
+    await site.shelve(mara);
+    const context = await site.browserOf(mara);
+    const page = await context.newPage();
+    await page.clock.install();
+    const calls = callsOf(page);
+    await page.goto('/shelves');
+    await page.getByRole('heading', { level: 1, name: "Mara's Shelves" }).waitFor();
+    await page.getByRole('article').first().waitFor();
+    expect(calls.filter((call) => call === 'GET /api/me')).toHaveLength(1);
 
-  calls.length = 0;
-  await page.getByRole('link', { name: 'Shelflife' }).first().click();
-  await page.getByRole('heading', { name: 'My Products' }).waitFor();
-  await page.getByRole('link', { name: 'My Shelves' }).first().click();
-  await page.locator('article.card').first().waitFor();
-  expect(calls).not.toContain('GET /api/me');
-  expect(calls.filter((call) => call === 'GET /api/shelf').length).toBeLessThanOrEqual(1);
-
-  calls.length = 0;
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('focus'));
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor(4 * 60_000);
-  expect(calls.filter((call) => !call.endsWith('/stream'))).toEqual([]);
-});
-
-test('CACHE-11 a changed product is shown as it is now on the shelf, its own page and in the activity, without a reload', async () => {
-  const keeper = await site.administrator();
-  const product = await site.product({ name: 'Dusk Balm', categoryId: await site.category() });
-  await site.shelve(keeper, { productId: product.id });
-  const page = await site.visit(keeper, '/admin');
-  await page.getByRole('tab', { name: 'Products' }).click();
-  await page.getByRole('button', { name: 'Edit Dusk Balm' }).waitFor();
-  await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
-  /** Shelf, product page and home, each by links. */
-  const walkPast = async (name: string) => {
-    await page.getByRole('link', { name: 'My Shelves' }).first().click();
-    await page.locator('article.card').getByRole('link', { name }).first().click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+    calls.length = 0;
     await page.getByRole('link', { name: 'Shelflife' }).first().click();
-    const activity = page.locator('.mini').filter({ hasText: 'started using' });
-    await activity.getByRole('link', { name, exact: true }).waitFor();
-  };
-  await walkPast('Dusk Balm');
-  await page.evaluate(() => history.go(-3));
-  await page.getByRole('tab', { name: 'Products' }).click();
-  await page.getByRole('button', { name: 'Edit Dusk Balm' }).click();
-  await page.getByLabel('Product name').fill('Dawn Balm');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Product updated', { exact: true }).waitFor();
-  await walkPast('Dawn Balm');
-  expect(await page.locator('body[data-never-reloaded]').count()).toBe(1);
-});
+    await page.getByRole('heading', { name: 'My Products' }).waitFor();
+    await page.getByRole('link', { name: 'My Shelves' }).first().click();
+    await page.getByRole('article').first().waitFor();
+    expect(calls).not.toContain('GET /api/me');
+    expect(calls.filter((call) => call === 'GET /api/shelf').length).toBeLessThanOrEqual(1);
 
-test('ERR-02 ERR-03 CACHE-05 a refused change is sent once and said as "STATUS: text" under the title "Error"', async () => {
-  const mara = await site.member();
-  const product = await site.product({ name: 'Refused Cream' });
-  await site.shelve(mara, { productId: product.id });
-  const page = await site.visit(mara, `/product/${product.id}`);
-  const tried = page.getByRole('radio', { name: 'Want to Try' });
-  await tried.waitFor();
-  let sent = 0;
-  await page.route('**/api/shelf/*', async (route) => {
-    sent += 1;
-    await route.fulfill({ status: 409, json: { code: 'already_exists', message: 'Not today' } });
-  });
-  await tried.click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Error' });
-  await toast.getByText('409: Not today').waitFor();
-  expect(sent).toBe(1);
-});
+    calls.length = 0;
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(4 * 60_000);
+    expect(calls.filter((call) => !call.endsWith('/stream'))).toEqual([]);
+  },
+);
 
-test('ERR-29 OP-99 a quick add from a card that fails is only logged: no toast, and the card is as before', async () => {
-  const mara = await site.member();
-  await site.product({ name: 'Shy Serum', editorialSections: ['viral'] });
-  const page = await site.visit(mara, '/section/viral');
-  const card = page.locator('article.card').filter({ hasText: 'Shy Serum' });
-  await page.route('**/api/shelf', (route) =>
-    route.fulfill({ status: 409, json: { code: 'already_exists', message: 'Not today' } }),
-  );
-  const refused = page.waitForResponse((response) => response.url().endsWith('/api/shelf'));
-  await card
-    .getByRole('button', { name: /Shelf status for Shy Serum|Add/ })
-    .first()
-    .click();
-  await page.getByRole('menu').getByText('Want to Try', { exact: true }).click();
-  await refused;
-  await card.getByText('Want to Try').waitFor({ state: 'detached' });
-  expect(await page.locator('.toast').count()).toBe(0);
-  await expect.poll(() => site.takeNoise().join('\n')).toContain('Not today');
-});
+test(
+  'A changed product shows as it is now on the shelf, its own page and in the activity, without a reload',
+  { annotation: rules('CACHE-11') },
+  async ({ site }) => {
+    const keeper = await site.administrator();
+    const product = await site.product({ name: 'Dusk Balm', categoryId: await site.category() });
+    await site.shelve(keeper, { productId: product.id });
+    const page = await site.visit(keeper, '/admin');
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('button', { name: 'Edit Dusk Balm' }).waitFor();
+    await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
+    /** Shelf, product page and home, each by links. */
+    const walkPast = async (name: string) => {
+      await page.getByRole('link', { name: 'My Shelves' }).first().click();
+      await page.getByRole('article').getByRole('link', { name }).first().click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByRole('link', { name: 'Shelflife' }).first().click();
+      const activity = page
+        .getByRole('complementary', { name: 'Community Activity' })
+        .getByRole('listitem')
+        .filter({ hasText: 'started using' });
+      await activity.getByRole('link', { name, exact: true }).waitFor();
+    };
+    await walkPast('Dusk Balm');
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('button', { name: 'Edit Dusk Balm' }).click();
+    await page.getByLabel('Product name').fill('Dawn Balm');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Product updated', { exact: true }).waitFor();
+    await walkPast('Dawn Balm');
+    await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
+  },
+);
+
+test(
+  'A refused change is sent once and said as "STATUS: text" under the title "Error"',
+  { annotation: rules('ERR-02', 'ERR-03', 'CACHE-05') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const product = await site.product({ name: 'Refused Cream' });
+    await site.shelve(mara, { productId: product.id });
+    const page = await site.visit(mara, `/product/${product.id}`);
+    const tried = page.getByRole('radio', { name: 'Want to Try' });
+    await tried.waitFor();
+    let sent = 0;
+    await page.route('**/api/shelf/*', async (route) => {
+      sent += 1;
+      await route.fulfill({ status: 409, json: { code: 'already_exists', message: 'Not today' } });
+    });
+    await tried.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Error' });
+    await toast.getByText('409: Not today').waitFor();
+    expect(sent).toBe(1);
+  },
+);
+
+test(
+  'A quick add from a card that fails is only logged, and the card is as before',
+  { annotation: rules('ERR-29', 'OP-99') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await site.product({ name: 'Shy Serum', editorialSections: ['viral'] });
+    const page = await site.visit(mara, '/section/viral');
+    const card = page.getByRole('article').filter({ hasText: 'Shy Serum' });
+    await page.route('**/api/shelf', (route) =>
+      route.fulfill({ status: 409, json: { code: 'already_exists', message: 'Not today' } }),
+    );
+    const refused = page.waitForResponse((response) => response.url().endsWith('/api/shelf'));
+    await card
+      .getByRole('button', { name: /Shelf status for Shy Serum|Add/ })
+      .first()
+      .click();
+    await page.getByRole('menu').getByText('Want to Try', { exact: true }).click();
+    await refused;
+    await card.getByText('Want to Try').waitFor({ state: 'detached' });
+    await site.hears(/Not today/);
+    await expect(toastOf(page)).toHaveCount(0);
+  },
+);

@@ -1,68 +1,76 @@
-import { expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
 import { follow } from '#contract/people.ts';
-import { accessibilityFaults } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/hold.ts';
-import { openSite, phone, photograph } from './support/site.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import { phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
 
-const site = await openSite();
+test(
+  'The badge counts what came since the last opening, live and without polling',
+  { annotation: rules('SHELL-07', 'SHELL-08', 'OP-22', 'NOTIF-03', 'NOTIF-06', 'CACHE-27') },
+  async ({ site }) => {
+    const mara = await site.member({ username: 'mara_notes' });
+    const page = await site.visit(mara, '/');
+    const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+    await bell.click();
+    const popover = page.getByRole('dialog', { name: 'Notifications' });
+    await popover.getByText('No notifications').waitFor();
+    await page.keyboard.press('Escape');
+    await popover.waitFor({ state: 'detached' });
 
-test('SHELL-07, SHELL-08, OP-22, NOTIF-03, NOTIF-06, CACHE-27: the badge counts what came since the last opening, live and without polling', async () => {
-  const mara = await site.member({ username: 'mara_notes' });
-  const page = await site.visit(mara, '/');
-  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
-  await bell.click();
-  const popover = page.getByRole('dialog', { name: 'Notifications' });
-  await popover.getByText('No notifications').waitFor();
-  await page.keyboard.press('Escape');
-  await popover.waitFor({ state: 'detached' });
+    const calls = callsOf(page);
+    for (const firstName of ['Juno', 'Sachi']) {
+      const follower = await site.member({ firstName });
+      await follower.call(follow, { params: { username: 'mara_notes' } });
+    }
+    const counted = page.getByRole('button', { name: 'Notifications, 2 new' });
+    await counted.waitFor();
+    await expect(counted).toHaveText('2', { useInnerText: true });
+    expect(calls.filter((call) => call !== listNotifications.path)).toEqual([]);
+    await counted.click();
+    await expect(popover.getByRole('listitem')).toHaveCount(2);
+    const [newest] = (await mara.call(listNotifications, {})).body;
+    await expect(popover.getByRole('listitem').first()).toContainText(newest?.message ?? '', { useInnerText: true });
+    await expect(popover.getByText('Just now')).toHaveCount(2);
+    await expectAccessible(page);
+    await photograph(page, 'notifications-desktop');
+    await page.keyboard.press('Escape');
+    await bell.waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'My Products' }).waitFor();
+    await bell.click();
+    await expect(popover.getByRole('listitem')).toHaveCount(2);
+    await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
+    await photograph(page, 'notifications-phone');
+  },
+);
 
-  const calls = callsOf(page);
-  for (const firstName of ['Juno', 'Sachi']) {
-    const follower = await site.member({ firstName });
-    await follower.call(follow, { params: { username: 'mara_notes' } });
-  }
-  const counted = page.getByRole('button', { name: 'Notifications, 2 new' });
-  await counted.waitFor();
-  await expect.poll(() => counted.locator('.pip').innerText()).toBe('2');
-  expect(calls.filter((call) => call !== listNotifications.path)).toEqual([]);
-  await counted.click();
-  await expect.poll(() => popover.getByRole('listitem').count()).toBe(2);
-  const [newest] = (await mara.call(listNotifications, {})).body;
-  await expect.poll(() => popover.getByRole('listitem').first().innerText()).toContain(newest?.message);
-  await expect.poll(() => popover.getByText('Just now').count()).toBe(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await photograph(page, 'notifications-desktop');
-  await page.keyboard.press('Escape');
-  await bell.waitFor();
-  await page.reload();
-  await page.getByRole('heading', { name: 'My Products' }).waitFor();
-  await bell.click();
-  await expect.poll(() => popover.getByRole('listitem').count()).toBe(2);
-  await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
-  await photograph(page, 'notifications-phone');
-});
+test(
+  'A failed list is not asked for again, and visitors never ask',
+  { annotation: rules('NOTIF-04', 'NOTIF-05') },
+  async ({ site }) => {
+    const visitor = await site.visit(null, '/');
+    const visitorCalls = callsOf(visitor);
+    await visitor.reload();
+    await visitor.getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(visitorCalls.filter((call) => call.startsWith(listNotifications.path))).toEqual([]);
 
-test('NOTIF-04, NOTIF-05: a failed list is not asked for again, and visitors never ask', async () => {
-  const visitor = await site.visit(null, '/');
-  const visitorCalls = callsOf(visitor);
-  await visitor.reload();
-  await visitor.getByRole('link', { name: 'Get Started' }).waitFor();
-  expect(visitorCalls.filter((call) => call.startsWith(listNotifications.path))).toEqual([]);
-
-  const browser = await site.browserOf(await site.member());
-  const page = await browser.newPage();
-  await page.clock.install();
-  let asked = 0;
-  await page.route('**/api/notifications', async (route) => {
-    asked += 1;
-    await route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today' } });
-  });
-  const refused = page.waitForResponse('**/api/notifications');
-  await page.goto('/');
-  await refused;
-  await page.clock.runFor(60_000);
-  await page.getByRole('button', { name: 'Notifications' }).click();
-  await page.getByRole('dialog').getByText('409: Not today').waitFor();
-  expect(asked).toBe(1);
-});
+    const browser = await site.browserOf(await site.member());
+    const page = await browser.newPage();
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/api/notifications', async (route) => {
+      asked += 1;
+      await route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today' } });
+    });
+    const refused = page.waitForResponse('**/api/notifications');
+    await page.goto('/');
+    await refused;
+    await page.clock.runFor(60_000);
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.getByRole('dialog').getByText('Not today').waitFor();
+    expect(asked).toBe(1);
+  },
+);

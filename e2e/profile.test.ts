@@ -1,64 +1,84 @@
-import { expect, test } from 'vitest';
 import { shelfStatuses } from '#contract/statuses.ts';
-import { accessibilityFaults } from './support/accessibility.ts';
-import { desktop, openSite, phone, photograph } from './support/site.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { expectAbove } from './support/above.ts';
+import { rules } from './support/rules.ts';
+import { desktop, phone } from './support/sizes.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
 
-const site = await openSite();
-
-test('ROUTE-09, PROF-01, PROF-05, PROF-06, PROF-07, PROF-08, PROF-09, PROF-10, PROF-11, PROF-12, PROF-13, PROF-14, PROF-15, PROF-16, PROF-17, CONST-14, OP-34, OP-37: the own profile', async () => {
-  const mara = await site.member({ username: 'maraonpaper', firstName: 'Mara', lastName: 'Okonjo', bio: 'Dry skin.' });
+/** Nine products on the shelf: two used, five tried, two wanted. */
+async function mara(site: Site) {
+  const member = await site.member({
+    username: 'maraonpaper',
+    firstName: 'Mara',
+    lastName: 'Okonjo',
+    bio: 'Dry skin.',
+  });
   for (const status of shelfStatuses)
-    for (let count = 0; count < (status === 'tried' ? 5 : 2); count += 1) await site.shelve(mara, { status });
-  const page = await site.visit(mara, '/profile');
-  await page.getByRole('heading', { level: 1, name: 'Mara Okonjo' }).waitFor();
-  await page.getByText('@maraonpaper', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Dry skin.').isVisible()).toBe(true);
-  expect(await page.locator('.stats > div').allInnerTexts()).toEqual(
-    ['9 Products', '5 Tried', '2 Using'].map((text) => expect.stringMatching(shuffled(text))),
-  );
-  await expect
-    .poll(() => page.getByRole('main').getByRole('link', { name: 'Settings' }).getAttribute('href'))
-    .toBe('/settings');
-  const tabs = page.getByRole('tab');
-  await expect
-    .poll(() => tabs.allTextContents())
-    .toEqual(['Currently Using (2)', 'Tried (5)', 'Want to Try (2)', 'All (9)']);
-  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
-  const cards = page.locator('article.card');
-  for (const [name, count] of [
-    ['Currently Using', 2],
-    ['Tried', 5],
-    ['Want to Try', 2],
-  ] as const) {
-    await page.getByRole('tab', { name }).click();
-    await expect.poll(() => cards.count()).toBe(count);
-  }
-  await page.getByRole('tab', { name: 'All' }).click();
-  const summaries = page.locator('article.sum');
-  await expect.poll(() => summaries.getByRole('listitem').count()).toBe(7);
-  await expect
-    .poll(() => summaries.getByRole('heading').allTextContents())
-    .toEqual(['Tried', 'Currently Using', 'Want to Try']);
-  await expect.poll(() => summaries.first().getByRole('listitem').count()).toBe(3);
-  await expect.poll(() => summaries.first().getByText('+2 more products').isVisible()).toBe(true);
-  expect(await summaries.nth(1).getByText('more product').count()).toBe(0);
-  const challenge = page.getByRole('region', { name: 'Project Pan' });
-  const below = await page.evaluate(
-    () =>
-      (document.querySelector('.pan')?.getBoundingClientRect().top ?? 0) >=
-      (document.querySelector('.sums')?.getBoundingClientRect().bottom ?? Infinity),
-  );
-  await expect.poll(() => challenge.isVisible()).toBe(true);
-  expect(below).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await photograph(page, 'profile-desktop');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.getByText('Dry skin.').isVisible()).toBe(false);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await photograph(page, 'profile-phone');
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-  await page.waitForURL('**/settings');
-});
+    for (let count = 0; count < (status === 'tried' ? 5 : 2); count += 1) await site.shelve(member, { status });
+  return member;
+}
+
+test(
+  'The own profile shows who one is, and leads to the settings',
+  { annotation: rules('ROUTE-09', 'PROF-01', 'PROF-05', 'PROF-06', 'PROF-07', 'PROF-11') },
+  async ({ site }) => {
+    const page = await site.visit(await mara(site), '/profile');
+    await page.getByRole('heading', { level: 1, name: 'Mara Okonjo' }).waitFor();
+    await page.getByText('@maraonpaper', { exact: true }).waitFor();
+    await expect(page.getByText('Dry skin.')).toBeVisible();
+    const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
+    await expect(settings).toHaveAttribute('href', '/settings');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByText('Dry skin.')).toBeHidden();
+    await expectAccessible(page);
+    await photograph(page, 'profile-phone');
+    await settings.click();
+    await page.waitForURL('**/settings');
+  },
+);
+
+test(
+  'The own profile counts its products and lists them by tabs',
+  { annotation: rules('PROF-08', 'PROF-09', 'PROF-10', 'PROF-12', 'PROF-16', 'OP-34', 'OP-37') },
+  async ({ site }) => {
+    const page = await site.visit(await mara(site), '/profile');
+    await expect(page.getByRole('main').locator('dl > div')).toHaveText(
+      ['9 Products', '5 Tried', '2 Using'].map(shuffled),
+      { useInnerText: true },
+    );
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveText(['Currently Using (2)', 'Tried (5)', 'Want to Try (2)', 'All (9)']);
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    for (const [name, count] of [
+      ['Currently Using', 2],
+      ['Tried', 5],
+      ['Want to Try', 2],
+    ] as const) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('article')).toHaveCount(count);
+    }
+  },
+);
+
+test(
+  'The tab of all sums up each status by three products, above Project Pan',
+  { annotation: rules('PROF-13', 'PROF-14', 'PROF-15', 'PROF-17', 'CONST-14') },
+  async ({ site }) => {
+    const page = await site.visit(await mara(site), '/profile');
+    await page.getByRole('tab', { name: 'All' }).click();
+    const summaries = page.getByRole('article');
+    await expect(summaries.getByRole('listitem')).toHaveCount(7);
+    await expect(summaries.getByRole('heading')).toHaveText(['Tried', 'Currently Using', 'Want to Try']);
+    await expect(summaries.first().getByRole('listitem')).toHaveCount(3);
+    await expect(summaries.first().getByText('+2 more products')).toBeVisible();
+    await expect(summaries.nth(1).getByText('more product')).toHaveCount(0);
+    await expectAbove(page.getByRole('tabpanel'), page.getByRole('region', { name: 'Project Pan' }));
+    await expectAccessible(page);
+    await photograph(page, 'profile-desktop');
+  },
+);
 
 /** Label and figure in either order. */
 function shuffled(text: string): RegExp {
@@ -66,21 +86,25 @@ function shuffled(text: string): RegExp {
   return new RegExp(`^(${count}\\s+${label}|${label}\\s+${count})$`);
 }
 
-test('PROF-02, PROF-03, PROF-04: the name without a last name, without names, without an address', async () => {
-  const page = await site.visit(await site.member({ firstName: 'Mara' }), '/profile', {
-    ...desktop,
-    colorScheme: 'dark',
-  });
-  await page.getByRole('heading', { level: 1, name: 'Mara', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Start Challenge' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await photograph(page, 'profile-desktop-dark');
-  const nameless = await site.visit(await site.member({ email: 'wren.vale@example.test' }), '/profile', phone);
-  await nameless.getByRole('heading', { level: 1, name: 'wren.vale', exact: true }).waitFor();
-  await nameless.route('**/api/me', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { user: { ...answer.user, email: '' } } });
-  });
-  await nameless.reload();
-  await nameless.getByRole('heading', { level: 1, name: 'User', exact: true }).waitFor();
-});
+test(
+  'The name falls back to the first name, to the address, and to "User"',
+  { annotation: rules('PROF-02', 'PROF-03', 'PROF-04') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member({ firstName: 'Mara' }), '/profile', {
+      ...desktop,
+      colorScheme: 'dark',
+    });
+    await page.getByRole('heading', { level: 1, name: 'Mara', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Start Challenge' }).waitFor();
+    await expectAccessible(page);
+    await photograph(page, 'profile-desktop-dark');
+    const nameless = await site.visit(await site.member({ email: 'wren.vale@example.test' }), '/profile', phone);
+    await nameless.getByRole('heading', { level: 1, name: 'wren.vale', exact: true }).waitFor();
+    await nameless.route('**/api/me', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { user: { ...answer.user, email: '' } } });
+    });
+    await nameless.reload();
+    await nameless.getByRole('heading', { level: 1, name: 'User', exact: true }).waitFor();
+  },
+);

@@ -1,145 +1,200 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { listProducts } from '#contract/catalogue.ts';
 import { listShelf } from '#contract/shelves.ts';
-import { accessibilityFaults } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
-import { openSite, phone, photograph } from './support/site.ts';
-
-const site = await openSite();
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
 
 const boxOf = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search products' });
-const rowsOf = (page: Page) => page.locator('main li.row');
-const namesOf = (page: Page) => rowsOf(page).locator('a.name').allInnerTexts();
-const rate = (id: number, average: number) =>
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+const namesOf = (page: Page) => rowsOf(page).locator('a[href^="/product/"]');
+const rate = (site: Site, id: number, average: number) =>
   site.pool.query('update products set rating_sum = $2, review_count = 10 where id = $1', [id, average * 10]);
 
-test('ROUTE-24, SRCH-01, SRCH-02, SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-12, SRCH-15 SRCH-16 SRCH-17 SRCH-18, SRCH-24, SRCH-25, CONST-06, GSB-27, OP-41: the results and their orders', async () => {
+/** A rated product, an unrated one, and a rated family with one shade. */
+async function cobalt(site: Site) {
   const zinnia = await site.product({ name: 'Cobalt Zinnia', brand: 'Alder & Ash' });
   const arnica = await site.product({ name: 'Cobalt Arnica', brand: 'Moss House' });
   const { parent } = await site.family(['Deep Sea'], { name: 'Cobalt Liner', brand: 'Brume' });
-  await rate(zinnia.id, 3.5);
-  await rate(parent.id, 4.8);
-  const context = await site.browserOf(await site.member());
-  const page = await context.newPage();
-  const calls = callsOf(page);
-  const held = await hold(page, '**/api/products?search=*');
-  await page.goto('/search?q=cobalt');
-  await expect.poll(() => page.locator('main [data-skeleton]').count()).toBe(8);
-  held.release();
-  await page.getByText('3 products found', { exact: true }).waitFor();
-  expect(calls.filter((call) => call.includes('/api/products'))).toEqual(['/api/products?search=cobalt']);
-  await expect.poll(() => boxOf(page).inputValue()).toBe('cobalt');
-  await expect.poll(() => boxOf(page).getAttribute('placeholder')).toBe('Search products, brands...');
-  const liner = rowsOf(page).filter({ hasText: 'Cobalt Liner in Deep Sea' });
-  await expect.poll(() => liner.locator('.thumb svg, .thumb img').count()).toBe(1);
-  await expect
-    .poll(() => rowsOf(page).getByRole('link', { name: 'Alder & Ash' }).getAttribute('href'))
-    .toBe('/brand/alder-%26-ash');
-  const answer = await page.evaluate(async () => {
-    const token = localStorage.getItem('shelflife.access_token');
-    const reply = await fetch('/api/products?search=cobalt', { headers: { authorization: `Bearer ${token}` } });
-    return reply.text();
-  });
-  const found: { name: string; variantName: string | null }[] = JSON.parse(answer);
-  expect(await namesOf(page)).toEqual(
-    found.map(({ name, variantName }) => (variantName ? `${name} in ${variantName}` : name)),
-  );
+  await rate(site, zinnia.id, 3.5);
+  await rate(site, parent.id, 4.8);
+  return { arnica, mara: await site.member() };
+}
 
-  const sort = page.getByLabel('Sort');
-  expect(await sort.locator('option').allInnerTexts()).toEqual(['Relevance', 'Name A-Z', 'Brand A-Z', 'Highest Rated']);
-  await sort.selectOption('Name A-Z');
-  await expect.poll(() => namesOf(page)).toEqual(['Cobalt Arnica', 'Cobalt Liner in Deep Sea', 'Cobalt Zinnia']);
-  await sort.selectOption('Brand A-Z');
-  await expect.poll(() => namesOf(page)).toEqual(['Cobalt Zinnia', 'Cobalt Liner in Deep Sea', 'Cobalt Arnica']);
-  await sort.selectOption('Highest Rated');
-  await expect.poll(() => namesOf(page)).toEqual(['Cobalt Liner in Deep Sea', 'Cobalt Zinnia', 'Cobalt Arnica']);
-  await photograph(page, 'search-desktop');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await rowsOf(page).getByRole('link', { name: 'Cobalt Arnica' }).click();
-  await page.waitForURL(`**/product/${arnica.id}`);
-});
+test(
+  'The address carries the text that is searched once, while eight places wait',
+  { annotation: rules('ROUTE-24', 'SRCH-01', 'SRCH-02', 'SRCH-07', 'SRCH-24', 'SRCH-25', 'CONST-06') },
+  async ({ site }) => {
+    const { mara } = await cobalt(site);
+    const context = await site.browserOf(mara);
+    const page = await context.newPage();
+    const calls = callsOf(page);
+    const held = await hold(page, '**/api/products?search=*');
+    await page.goto('/search?q=cobalt');
+    await expect(page.locator('main [data-skeleton]')).toHaveCount(8);
+    held.release();
+    await page.getByText('3 products found', { exact: true }).waitFor();
+    await expect
+      .poll(() => calls.filter((call) => call.includes('/api/products')))
+      .toEqual(['/api/products?search=cobalt']);
+    await expect(boxOf(page)).toHaveValue('cobalt');
+    await expect(boxOf(page)).toHaveAttribute('placeholder', 'Search products, brands...');
+  },
+);
 
-test('SRCH-03 SRCH-04 SRCH-05 SRCH-06, SRCH-13, SRCH-14, OP-46, VAL-01: typing is mirrored, one Back leaves, too little is not searched', async () => {
-  const page = await site.visit(await site.member(), '/discover');
-  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
-  const calls = callsOf(page);
-  await page.goto('/search');
-  const hint = page.getByText('Enter at least 2 characters to search for products.', { exact: true });
-  await hint.waitFor();
-  await boxOf(page).pressSequentially(' k ');
-  await page.waitForURL('**/search?q=%20k%20');
-  await expect.poll(() => hint.isVisible()).toBe(true);
-  await boxOf(page).fill('');
-  await page.waitForURL((address) => address.search === '');
-  await boxOf(page).pressSequentially('kkxz 9');
-  await page.waitForURL('**/search?q=kkxz%209');
-  await page.getByText('No products found for "kkxz 9"', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Try other keywords, or fewer of them.').isVisible()).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await photograph(page, 'search-none-desktop');
-  expect(calls.filter((call) => call.includes('search=')).every((call) => call.includes('search=kk'))).toBe(true);
-});
+test(
+  'A result shows picture, name and brand, and leads to its product',
+  { annotation: rules('SRCH-15', 'SRCH-16', 'SRCH-17', 'SRCH-18', 'GSB-27') },
+  async ({ site }) => {
+    const { arnica, mara } = await cobalt(site);
+    const page = await site.visit(mara, '/search?q=cobalt');
+    const liner = rowsOf(page).filter({ hasText: 'Cobalt Liner in Deep Sea' });
+    await expect(liner.locator('> :first-child').locator('img')).toHaveCount(1);
+    await expect(rowsOf(page).getByRole('link', { name: 'Alder & Ash' })).toHaveAttribute(
+      'href',
+      '/brand/alder-%26-ash',
+    );
+    await photograph(page, 'search-desktop');
+    await expectAccessible(page);
+    await rowsOf(page).getByRole('link', { name: 'Cobalt Arnica' }).click();
+    await page.waitForURL(`**/product/${arnica.id}`);
+  },
+);
 
-test('SRCH-04: one Back leaves /search whatever was typed, and another search from the top bar fills the box', async () => {
-  await site.product({ name: 'Juniper Rinse' });
-  const page = await site.visit(await site.member(), '/discover');
-  const top = page.getByRole('combobox', { name: 'Search products' });
-  await top.fill('juniper');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/search?q=juniper');
-  await boxOf(page).fill('juniper rinse');
-  await page.waitForURL('**/search?q=juniper%20rinse');
-  await top.fill('rinse');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/search?q=rinse');
-  await expect.poll(() => boxOf(page).inputValue()).toBe('rinse');
-  await page.goBack();
-  await page.waitForURL('**/search?q=juniper%20rinse');
-  await page.goBack();
-  await page.waitForURL('**/discover');
-});
+test(
+  'Results come in the order of the server, or by name, brand or rating',
+  { annotation: rules('SRCH-08', 'SRCH-09', 'SRCH-10', 'SRCH-11', 'SRCH-12', 'OP-41') },
+  async ({ site }) => {
+    const { mara } = await cobalt(site);
+    const page = await site.visit(mara, '/search?q=cobalt');
+    await page.getByText('3 products found', { exact: true }).waitFor();
+    const { body } = await mara.call(listProducts, { query: { search: 'cobalt' } });
+    const found = Array.isArray(body) ? body : body.products;
+    await expect(namesOf(page)).toHaveText(
+      found.map(({ name, variantName }) => (variantName ? `${name} in ${variantName}` : name)),
+    );
+    const sort = page.getByLabel('Sort');
+    await expect(sort.locator('option')).toHaveText(['Relevance', 'Name A-Z', 'Brand A-Z', 'Highest Rated']);
+    await sort.selectOption('Name A-Z');
+    await expect(namesOf(page)).toHaveText(['Cobalt Arnica', 'Cobalt Liner in Deep Sea', 'Cobalt Zinnia']);
+    await sort.selectOption('Brand A-Z');
+    await expect(namesOf(page)).toHaveText(['Cobalt Zinnia', 'Cobalt Liner in Deep Sea', 'Cobalt Arnica']);
+    await sort.selectOption('Highest Rated');
+    await expect(namesOf(page)).toHaveText(['Cobalt Liner in Deep Sea', 'Cobalt Zinnia', 'Cobalt Arnica']);
+  },
+);
 
-test('SRCH-19 SRCH-20 SRCH-21 SRCH-22 SRCH-23, OP-31, OP-44, CARD-17, CACHE-13: a row adds to the shelf, then shows its badge alone', async () => {
+test(
+  'Typing is mirrored in the address, one Back leaves, and too little is not searched',
+  { annotation: rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/discover');
+    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+    const calls = callsOf(page);
+    await page.goto('/search');
+    const hint = page.getByText('Enter at least 2 characters to search for products.', { exact: true });
+    await hint.waitFor();
+    await boxOf(page).pressSequentially(' k ');
+    await page.waitForURL('**/search?q=%20k%20');
+    await expect(hint).toBeVisible();
+    await boxOf(page).fill('');
+    await page.waitForURL((address) => address.search === '');
+    await boxOf(page).pressSequentially('kkxz 9');
+    await page.waitForURL('**/search?q=kkxz%209');
+    await page.getByText('No products found for "kkxz 9"', { exact: true }).waitFor();
+    await expect(page.getByText('Try other keywords, or fewer of them.')).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'search-none-desktop');
+    expect(calls.filter((call) => call.includes('search=')).every((call) => call.includes('search=kk'))).toBe(true);
+  },
+);
+
+test(
+  'One Back leaves /search whatever was typed, and the top bar fills the box anew',
+  { annotation: rules('SRCH-04') },
+  async ({ site }) => {
+    await site.product({ name: 'Juniper Rinse' });
+    const page = await site.visit(await site.member(), '/discover');
+    const top = page.getByRole('combobox', { name: 'Search products' });
+    await top.fill('juniper');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=juniper');
+    await boxOf(page).fill('juniper rinse');
+    await page.waitForURL('**/search?q=juniper%20rinse');
+    await top.fill('rinse');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=rinse');
+    await expect(boxOf(page)).toHaveValue('rinse');
+    await page.goBack();
+    await page.waitForURL('**/search?q=juniper%20rinse');
+    await page.goBack();
+    await page.waitForURL('**/discover');
+  },
+);
+
+/** Two shades, of which the first is on the member's shelf. */
+async function lichen(site: Site) {
   const mara = await site.member();
   const { parent, shades } = await site.family(['Fern', 'Moss'], { name: 'Lichen Shadow' });
   await site.shelve(mara, { productId: shades[0]?.id ?? 0, customTags: ['rebuy', 'everyday', 'seasonal'] });
-  const page = await site.visit(mara, '/search?q=lichen', phone);
-  const shelved = rowsOf(page).filter({ hasText: 'in Fern' });
-  await shelved.getByText('Using').waitFor();
-  expect(await shelved.getByRole('button').count()).toBe(0);
-  expect(await shelved.getByRole('listitem').allInnerTexts()).toEqual([
-    'rebuy',
-    'everyday',
-    expect.stringContaining('+1'),
-  ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await photograph(page, 'search-mobile');
+  return { mara, parent, shades, page: await site.visit(mara, '/search?q=lichen') };
+}
 
-  const row = rowsOf(page).filter({ hasText: 'in Moss' });
-  await row.getByRole('button', { name: 'Add Lichen Shadow in Moss' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Want to Try', 'Currently Using', 'Tried']);
-  const held = await hold(page, '**/api/shelf');
-  const calls = callsOf(page);
-  await page.getByRole('menuitem', { name: 'Want to Try' }).click();
-  await row.getByText('Adding...', { exact: true }).waitFor();
-  held.release();
-  await row.getByText('Want to Try').waitFor();
-  expect(await row.getByRole('button').count()).toBe(0);
-  await expect.poll(() => calls).toContain('/api/products?search=lichen');
-  const { body } = await mara.call(listShelf, { query: {} });
-  expect(body.map(({ productId, status }) => [productId, status])).toContainEqual([shades[1]?.id, 'want_to_try']);
-  expect(body.map(({ productId }) => productId)).not.toContain(parent.id);
-});
+test(
+  'A result on the shelf shows its badge and two tags, and offers nothing',
+  { tag: '@phone', annotation: rules('SRCH-19', 'OP-44', 'CARD-17') },
+  async ({ site }) => {
+    const { page } = await lichen(site);
+    const shelved = rowsOf(page).filter({ hasText: 'in Fern' });
+    await shelved.getByText('Using').waitFor();
+    await expect(shelved.getByRole('button')).toHaveCount(0);
+    await expect(shelved.getByRole('listitem')).toHaveText(['rebuy', 'everyday', /\+1/]);
+    await expectAccessible(page);
+    await photograph(page, 'search-mobile');
+  },
+);
 
-test('the place in a long list is kept when one comes back to it', async () => {
+test(
+  'A result is added to the shelf with any status, then shows its badge alone',
+  { tag: '@phone', annotation: rules('SRCH-20', 'SRCH-21', 'SRCH-22', 'SRCH-23', 'OP-31', 'CACHE-13') },
+  async ({ site }) => {
+    const { mara, parent, shades, page } = await lichen(site);
+    const row = rowsOf(page).filter({ hasText: 'in Moss' });
+    await row.getByRole('button', { name: 'Add Lichen Shadow in Moss' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Want to Try', 'Currently Using', 'Tried'], {
+      useInnerText: true,
+    });
+    const held = await hold(page, '**/api/shelf');
+    const calls = callsOf(page);
+    await page.getByRole('menuitem', { name: 'Want to Try' }).click();
+    await row.getByText('Adding...', { exact: true }).waitFor();
+    held.release();
+    await row.getByText('Want to Try').waitFor();
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect.poll(() => calls).toContain('/api/products?search=lichen');
+    const { body } = await mara.call(listShelf, { query: {} });
+    expect(body.map(({ productId, status }) => [productId, status])).toContainEqual([shades[1]?.id, 'want_to_try']);
+    expect(body.map(({ productId }) => productId)).not.toContain(parent.id);
+  },
+);
+
+test('The place in a long list is kept when one comes back to it', async ({ site }) => {
   for (let number = 10; number < 40; number++) await site.product({ name: `Nettle Soap ${number}` });
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();
   const far = rowsOf(page).nth(25);
-  await far.scrollIntoViewIfNeeded();
+  // Where the finger is nothing is scrolled any more.
+  await far.locator('a[href^="/product/"]').hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
-  await far.locator('a.name').click();
+  await far.locator('a[href^="/product/"]').click();
   await page.waitForURL('**/product/*');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -148,14 +203,86 @@ test('the place in a long list is kept when one comes back to it', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a failed search keeps the page and can be tried again', async () => {
+test('A failed search keeps the page and can be tried again', async ({ site }) => {
   await site.product({ name: 'Orris Cream' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
   await page.route('**/api/products?search=*', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
   await page.goto('/search?q=orris');
-  await page.getByRole('alert').getByText('404: Away').waitFor();
+  await page.getByRole('alert').getByText('Away').waitFor();
   await page.unroute('**/api/products?search=*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('1 product found', { exact: true }).waitFor();
 });
+
+test(
+  'Filters say how many products each choice leaves, and stand in the address',
+  { tag: '@phone', annotation: rules('SRCH-30', 'SRCH-31') },
+  async ({ site }) => {
+    await cobalt(site);
+    const page = await site.visit(await site.member(), '/search?q=cobalt');
+    await page.getByText('3 products found', { exact: true }).waitFor();
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(filters.getByLabel('Brand').getByRole('option')).toHaveText([
+      'All Brands',
+      'Alder & Ash (1)',
+      'Brume (1)',
+      'Moss House (1)',
+    ]);
+    await filters.getByLabel('Brand').selectOption('Moss House');
+    await page.getByText('1 product found', { exact: true }).waitFor();
+    await expect(namesOf(page)).toHaveText(['Cobalt Arnica']);
+    await expect(page).toHaveURL(/brand=Moss%20House/);
+    await expectAccessible(page);
+    await photograph(page, 'search-filters');
+    await filters.getByRole('button', { name: 'Clear All' }).click();
+    await page.getByText('3 products found', { exact: true }).waitFor();
+    await filters.getByLabel('Rating').selectOption('4 stars and up (1)');
+    await expect(namesOf(page)).toHaveText(['Cobalt Liner in Deep Sea']);
+  },
+);
+
+test(
+  'The page says what was left out and what was corrected, and searches for exactly what was typed',
+  { annotation: rules('SRCH-28', 'SRCH-29', 'GSB-29') },
+  async ({ site }) => {
+    await site.product({ name: 'Juniper Rinse', brand: 'Tarn' });
+    const page = await site.visit(await site.member(), '/search?q=juniper%20rinse%20zzqx');
+    await page.getByText('Showing results without “zzqx”.').waitFor();
+    await expect(namesOf(page)).toHaveText(['Juniper Rinse']);
+    await page.getByRole('combobox', { name: 'Search products' }).fill('rinse zzqx');
+    await page.getByRole('search').getByText('Showing results without “zzqx”.').waitFor();
+    await page.keyboard.press('Escape');
+    await boxOf(page).fill('junipper');
+    await expect(page.getByRole('link', { name: 'juniper', exact: true })).toBeVisible();
+    await photograph(page, 'search-corrected-desktop');
+    await page.getByRole('link', { name: 'Search for exactly “junipper”' }).click();
+    await page.getByText('No products found for "junipper"', { exact: true }).waitFor();
+  },
+);
+
+test(
+  'No choice of the filters is cut on a phone',
+  { tag: '@phone', annotation: rules('SRCH-30', 'SHELL-45') },
+  async ({ site }) => {
+    const { mara } = await cobalt(site);
+    for (const width of [360, 390, 412]) {
+      const page = await site.visit(mara, '/search?q=cobalt', { viewport: { width, height: 844 } });
+      const choices = page.getByRole('form', { name: 'Filters' }).getByRole('combobox');
+      await expect(choices.first()).toBeVisible();
+      const cut = await choices.evaluateAll((selects) =>
+        selects.flatMap((select) => {
+          if (!(select instanceof HTMLSelectElement)) return [];
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+          const pen = document.createElement('canvas').getContext('2d');
+          if (!pen) throw new Error('The browser does not draw');
+          pen.font = font;
+          const label = select.selectedOptions[0]?.label ?? '';
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          return pen.measureText(label).width > room ? [label] : [];
+        }),
+      );
+      expect(cut).toEqual([]);
+    }
+  },
+);

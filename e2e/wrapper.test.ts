@@ -1,10 +1,8 @@
-import type { BrowserContext } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { BrowserContext } from '@playwright/test';
 import { href } from '#web/href.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
-import { openSite, phone } from './support/site.ts';
-
-const site = await openSite();
+import { rules } from './support/rules.ts';
+import { expect, test } from './support/test.ts';
 
 /** Keys as the platform's storage holds them in this test: it lasts from page to page, as the real one does. */
 const kept = 'the platform: ';
@@ -34,40 +32,73 @@ async function wrap(context: BrowserContext): Promise<void> {
   }, kept);
 }
 
-test('OP-95 in the wrapper the platform keeps the session, and links open in the app', async () => {
-  const product = await site.product({ name: 'Velvet Cream' });
-  const email = 'mara@example.test';
-  const password = 'ledge and shelf';
-  await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password } });
-  const [letter] = await site.post();
-  const context = await site.browserOf(null, phone);
-  await wrap(context);
-  const page = await context.newPage();
-  const keys = () => page.evaluate(() => Object.keys(localStorage));
+test(
+  'In the wrapper the platform keeps the session, and links open in the app',
+  { tag: '@phone', annotation: rules('OP-95') },
+  async ({ site }) => {
+    const product = await site.product({ name: 'Velvet Cream' });
+    const email = 'mara@example.test';
+    const password = 'ledge and shelf';
+    await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password } });
+    const [letter] = await site.post();
+    const context = await site.browserOf(null);
+    await wrap(context);
+    const page = await context.newPage();
+    const keys = () => page.evaluate(() => Object.keys(localStorage));
 
-  // The letter's link leads into the app.
-  const link = new URL(letter?.link ?? '');
-  await page.goto('/');
-  await page.getByText('Get Started').waitFor();
-  const open = (url: string) =>
-    page.evaluate((detail) => void dispatchEvent(new CustomEvent('appUrlOpen', { detail })), url);
-  await open(`https://evil.example/product/${product.id}`);
-  await open(`${site.address}${link.pathname}${link.search}`);
-  const setUp = page.getByRole('dialog', { name: 'Set up your profile' });
-  await setUp.getByLabel('Username').fill('mara_wraps');
-  await setUp.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-  expect(await keys()).toEqual(expect.arrayContaining([kept + sessionKey, kept + accessTokenKey]));
-  expect(await keys()).not.toContain(sessionKey);
-  expect(await keys()).not.toContain(accessTokenKey);
+    // The letter's link leads into the app.
+    const link = new URL(letter?.link ?? '');
+    await page.goto('/');
+    await page.getByText('Get Started').waitFor();
+    const open = (url: string) =>
+      page.evaluate((detail) => void dispatchEvent(new CustomEvent('appUrlOpen', { detail })), url);
+    await open(`https://evil.example/product/${product.id}`);
+    await open(`${site.address}${link.pathname}${link.search}`);
+    const setUp = page.getByRole('dialog', { name: 'Set up your profile' });
+    await setUp.getByLabel('Username').fill('mara_wraps');
+    await setUp.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    await expect.poll(keys).toEqual(expect.arrayContaining([kept + sessionKey, kept + accessTokenKey]));
+    await expect.poll(keys).not.toContain(sessionKey);
+    await expect.poll(keys).not.toContain(accessTokenKey);
 
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-  await open(`${site.address}${href.product(product.id)}`);
-  await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    await open(`${site.address}${href.product(product.id)}`);
+    await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
 
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.getByText('Get Started').waitFor();
-  expect((await keys()).filter((key) => key.startsWith(kept))).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByText('Get Started').waitFor();
+    await expect.poll(async () => (await keys()).filter((key) => key.startsWith(kept))).toEqual([]);
+  },
+);
+
+test(
+  'In the wrapper the page is pulled down to be read anew',
+  { tag: '@phone', annotation: rules('MOB-06') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const context = await site.browserOf(mara);
+    await context.addInitScript(() => Object.assign(window, { Capacitor: { Plugins: {} } }));
+    const page = await context.newPage();
+    const code = page.waitForResponse(/\/pull-to-refresh-[\w-]+\.js$/);
+    await page.goto('/shelves?tab=all');
+    await code;
+    await page.getByText('Your shelf is empty').waitFor();
+    await site.shelve(mara, { productId: (await site.product({ name: 'Velvet Cream' })).id });
+    const touch = await context.newCDPSession(page);
+    const pullTo = async (...places: number[]) => {
+      const at = (y: number) => ({ touchPoints: [{ x: 200, y }] });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
+      for (const y of places) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await expect
+      .poll(async () => {
+        await pullTo(240, 300, 380);
+        return page.getByRole('link', { name: 'Velvet Cream' }).count();
+      })
+      .toBeGreaterThan(0);
+  },
+);

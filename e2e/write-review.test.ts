@@ -1,65 +1,71 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from 'vitest';
 import { href } from '#web/href.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { review } from './support/reviews.ts';
-import { openSite, phone, photograph } from './support/site.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
-const site = await openSite();
+test(
+  'The page lists what was tried, opens its review and leads on to /discover',
+  { annotation: rules('ROUTE-18', 'WREV-04', 'WREV-05', 'OP-87') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const reviewed = await site.product({ name: 'Second Skin Foundation' });
+    await review(site, mara, { productId: reviewed.id, comment: 'Mine' });
+    const tried = await site.product({ name: 'Pressed Petal Blush' });
+    await site.shelve(mara, { productId: tried.id, status: 'tried' });
+    await site.shelve(mara, { productId: (await site.product({ name: 'Lacquer No. 12' })).id, status: 'want_to_try' });
+    const page = await site.visit(mara, href.writeReview);
+    await page.getByRole('heading', { level: 1, name: 'Write a Review' }).waitFor();
+    const rows = page.getByRole('region', { name: 'Products you have tried' }).getByRole('listitem');
+    await expect(rows).toContainText(['Pressed Petal Blush', 'Second Skin Foundation']);
+    await expect(page.getByRole('link', { name: 'Discover products' })).toHaveAttribute('href', '/discover');
+    await expectAccessible(page);
+    await photograph(page, 'write-review-desktop');
+    await rows.nth(0).getByRole('button', { name: 'Write Review' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Write Review' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await rows.nth(1).getByRole('button', { name: 'Edit Review' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Update Review' }).waitFor();
+    await expect(page.getByLabel('Comment')).toHaveValue('Mine');
+  },
+);
 
-test('ROUTE-18 WREV-04 WREV-05 OP-87 the page lists what was tried, opens its review and leads on to /discover', async () => {
-  const mara = await site.member();
-  const reviewed = await site.product({ name: 'Second Skin Foundation' });
-  await review(site, mara, { productId: reviewed.id, comment: 'Mine' });
-  const tried = await site.product({ name: 'Pressed Petal Blush' });
-  await site.shelve(mara, { productId: tried.id, status: 'tried' });
-  await site.shelve(mara, { productId: (await site.product({ name: 'Lacquer No. 12' })).id, status: 'want_to_try' });
-  const page = await site.visit(mara, href.writeReview);
-  await page.getByRole('heading', { level: 1, name: 'Write a Review' }).waitFor();
-  const rows = page.getByRole('region', { name: 'Products you have tried' }).getByRole('listitem');
-  await expect
-    .poll(() => rows.locator('.name').allTextContents())
-    .toEqual(['Pressed Petal Blush', 'Second Skin Foundation']);
-  await expect.poll(() => page.getByRole('link', { name: 'Discover products' }).getAttribute('href')).toBe('/discover');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await photograph(page, 'write-review-desktop');
-  await rows.nth(0).getByRole('button', { name: 'Write Review' }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Write Review' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await rows.nth(1).getByRole('button', { name: 'Edit Review' }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Update Review' }).waitFor();
-  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('Mine');
-});
-
-test('WREV-01 WREV-02 WREV-03 CONST-03 OP-87 the search needs two characters, shows ten, and leads to the review or the product', async () => {
-  const mara = await site.member();
-  for (let number = 10; number < 21; number++) await site.product({ name: `Velvet Cream ${number}` });
-  const own = await site.product({ name: 'Quince Balm' });
-  await site.shelve(mara, { productId: own.id, status: 'want_to_try' });
-  const page = await site.visit(mara, href.writeReview, phone);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/products') asked.push(searchParams.get('search') ?? '');
-  });
-  const box = page.getByRole('searchbox', { name: 'Search products to review' });
-  await box.fill('v ');
-  await page.getByText('Products you move to Tried are listed here, ready for a review.').waitFor();
-  await box.fill('velvet');
-  await page.getByText('10 products found').waitFor();
-  expect(asked).toEqual(['velvet']);
-  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Velvet Cream' }).count()).toBe(10);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await photograph(page, 'write-review-mobile');
-  await box.fill('quince');
-  await page.getByText('1 product found').waitFor();
-  await page.getByRole('button', { name: 'Write Review' }).click();
-  await page.getByRole('dialog').getByText('Quince Balm').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await box.fill('velvet cream 12');
-  await page.getByText('Velvet Cream 12').waitFor();
-  await page.getByRole('button', { name: 'Write Review' }).first().click();
-  await page.locator('.toast').getByText('Add to shelf first').waitFor();
-  await page.waitForURL(/\/product\/\d+$/);
-});
+test(
+  'The search needs two characters, shows ten, and leads to the review or the product',
+  { tag: '@phone', annotation: rules('WREV-01', 'WREV-02', 'WREV-03', 'CONST-03', 'OP-87') },
+  async ({ site }) => {
+    const mara = await site.member();
+    for (let number = 10; number < 21; number++) await site.product({ name: `Velvet Cream ${number}` });
+    const own = await site.product({ name: 'Quince Balm' });
+    await site.shelve(mara, { productId: own.id, status: 'want_to_try' });
+    const page = await site.visit(mara, href.writeReview);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/products') asked.push(searchParams.get('search') ?? '');
+    });
+    const box = page.getByRole('searchbox', { name: 'Search products to review' });
+    await box.fill('v ');
+    await page.getByText('Products you move to Tried are listed here, ready for a review.').waitFor();
+    await box.fill('velvet');
+    await page.getByText('10 products found').waitFor();
+    await expect.poll(() => asked).toEqual(['velvet']);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Velvet Cream' })).toHaveCount(10);
+    await expectAccessible(page);
+    await photograph(page, 'write-review-mobile');
+    await box.fill('quince');
+    await page.getByText('1 product found').waitFor();
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await page.getByRole('dialog').getByText('Quince Balm').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await box.fill('velvet cream 12');
+    await page.getByText('Velvet Cream 12').waitFor();
+    await page.getByRole('button', { name: 'Write Review' }).first().click();
+    await toastOf(page).getByText('Add to shelf first').waitFor();
+    await page.waitForURL(/\/product\/\d+$/);
+  },
+);

@@ -1,4 +1,4 @@
-import { type Canvas, path, rectangle } from './canvas.ts';
+import { type Canvas, path, rectangle, downward } from './canvas.ts';
 import { shift, paint, veil } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 import type { GroundTone } from './paper.ts';
@@ -8,16 +8,16 @@ import type { Scene } from './scenes.ts';
 type Scenery = (canvas: Canvas, tone: GroundTone, random: Random, horizon: number, flat: boolean) => string;
 
 const arch: Scenery = (canvas, tone, random, horizon) => {
-  const w = random.between(230, 262),
+  const width = random.between(230, 262),
     top = random.between(74, 104),
-    x = 200 - w / 2;
-  const d = trace`M${x} ${horizon}V${top + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${top + w / 2}V${horizon}Z`;
-  const ix = x + 17,
-    iw = w - 10,
-    it = top + 13;
-  const reveal = trace`M${x - 20} ${top - 20}H${x + w + 20}V${horizon}H${x - 20}ZM${ix} ${horizon}V${it + iw / 2}A${iw / 2} ${iw / 2} 0 0 1 ${ix + iw} ${it + iw / 2}V${horizon}Z`;
+    x = 200 - width / 2;
+  const outline = trace`M${x} ${horizon}V${top + width / 2}A${width / 2} ${width / 2} 0 0 1 ${x + width} ${top + width / 2}V${horizon}Z`;
+  const innerLeft = x + 17,
+    innerWidth = width - 10,
+    innerTop = top + 13;
+  const reveal = trace`M${x - 20} ${top - 20}H${x + width + 20}V${horizon}H${x - 20}ZM${innerLeft} ${horizon}V${innerTop + innerWidth / 2}A${innerWidth / 2} ${innerWidth / 2} 0 0 1 ${innerLeft + innerWidth} ${innerTop + innerWidth / 2}V${horizon}Z`;
   const wall = path(
-    d,
+    outline,
     canvas.linear(
       [
         [0, tone.deep],
@@ -32,15 +32,15 @@ const arch: Scenery = (canvas, tone, random, horizon) => {
   );
   return (
     wall +
-    `<g ${canvas.clip(d)}><path fill-rule="evenodd" d="${reveal}" ${paint('fill', tone.shadow)} opacity=".14"/></g>`
+    `<g ${canvas.clip(outline)}><path fill-rule="evenodd" d="${reveal}" ${paint('fill', tone.shadow)} opacity=".14"/></g>`
   );
 };
 
 const disc: Scenery = (canvas, tone, random) => {
-  const r = random.between(104, 126),
-    cy = random.between(188, 216),
-    cx = random.between(186, 226);
-  return `<circle cx="${tenth(cx)}" cy="${tenth(cy)}" r="${tenth(r)}" fill="${canvas.linear(
+  const radius = random.between(104, 126),
+    centerY = random.between(188, 216),
+    centerX = random.between(186, 226);
+  return `<circle cx="${tenth(centerX)}" cy="${tenth(centerY)}" r="${tenth(radius)}" fill="${canvas.linear(
     [
       [0, tone.pale],
       [1, shift(tone.deep, 0.05)],
@@ -54,11 +54,11 @@ const disc: Scenery = (canvas, tone, random) => {
 
 const block: Scenery = (canvas, tone, random, horizon) => {
   const left = random.chance(0.5),
-    w = random.between(120, 170);
+    width = random.between(120, 170);
   const wall = rectangle(
-    left ? 0 : 400 - w,
+    left ? 0 : 400 - width,
     0,
-    w,
+    width,
     horizon,
     0,
     canvas.linear(
@@ -66,16 +66,13 @@ const block: Scenery = (canvas, tone, random, horizon) => {
         [0, shift(tone.deep, 0.04)],
         [1, tone.deep],
       ],
-      0,
-      0,
-      0,
-      1,
+      ...downward,
     ),
   );
   return (
     wall +
     rectangle(
-      left ? w : 400 - w - 10,
+      left ? width : 400 - width - 10,
       0,
       10,
       horizon,
@@ -107,18 +104,15 @@ const window: Scenery = (canvas, tone, random, horizon, flat) => {
   const x = random.between(-40, 40),
     slant = random.between(70, 110);
   const lit = trace`M0 0H400V${flat ? 500 : horizon}H0Z`;
-  const pane = (px: number, py: number): string =>
+  const pane = (left: number, top: number): string =>
     path(
-      `M${tenth(px)} ${tenth(py)}l96 ${tenth(-96 * 0.16)}l${tenth(slant)} 150l-96 ${tenth(96 * 0.16)}Z`,
+      `M${tenth(left)} ${tenth(top)}l96 ${tenth(-96 * 0.16)}l${tenth(slant)} 150l-96 ${tenth(96 * 0.16)}Z`,
       canvas.linear(
         [
           [0, veil('#fff8ea', 0.75, '#ffdcae', 0.2)],
           [1, veil('#fff8ea', 0.3, '#ffdcae', 0.07)],
         ],
-        0,
-        0,
-        0,
-        1,
+        ...downward,
       ),
     );
   const panes = `<g ${canvas.clip(lit)}>${pane(x + 40, 50)}${pane(x + 150, 32)}${pane(x + 124, 214)}${pane(x + 234, 196)}</g>`;
@@ -134,15 +128,15 @@ const window: Scenery = (canvas, tone, random, horizon, flat) => {
 
 function sprig(random: Random): string {
   let leaf = '';
-  const ox = random.between(250, 330),
-    oy = random.between(30, 70),
-    dir = random.pick([1, -1]);
-  for (let i = 0; i < 6; i++) {
-    const t = i / 5,
-      lx = ox + dir * t * 60,
-      ly = oy + t * 190,
-      a = (i % 2 ? 40 : -46) + dir * 14;
-    leaf += trace`<path d="M0 0C16 -14 44 -14 60 0C44 14 16 14 0 0Z" transform="translate(${lx} ${ly}) rotate(${i % 2 ? a : 180 - a}) scale(${1 - t * 0.2})"/>`;
+  const originX = random.between(250, 330),
+    originY = random.between(30, 70),
+    direction = random.pick([1, -1]);
+  for (let index = 0; index < 6; index++) {
+    const share = index / 5,
+      leafX = originX + direction * share * 60,
+      leafY = originY + share * 190,
+      angle = (index % 2 ? 40 : -46) + direction * 14;
+    leaf += trace`<path d="M0 0C16 -14 44 -14 60 0C44 14 16 14 0 0Z" transform="translate(${leafX} ${leafY}) rotate(${index % 2 ? angle : 180 - angle}) scale(${1 - share * 0.2})"/>`;
   }
   return leaf;
 }
@@ -158,10 +152,7 @@ function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene):
       [0.5, tone.lit],
       [1, tone.wall],
     ],
-    0,
-    0,
-    0,
-    1,
+    ...downward,
   );
   if (scene === 'sweep')
     return rectangle(
@@ -177,10 +168,7 @@ function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene):
           [0.62, tone.lit, 0.9],
           [1, tone.wall, 1],
         ],
-        0,
-        0,
-        0,
-        1,
+        ...downward,
       ),
     );
   return (

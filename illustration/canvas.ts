@@ -4,6 +4,10 @@ import { trace, tenth } from './numbers.ts';
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
+/** Directions of a gradient, from corner to corner of what it fills; without one it runs to the right. */
+export const downward = [0, 0, 0, 1] as const;
+export const diagonal = [0, 0, 1, 1] as const;
+
 /** Collects gradients and clips; each call answers the attribute value that refers to it. */
 export interface Canvas {
   defs: string[];
@@ -54,11 +58,26 @@ export function escapeMarkup(words: string): string {
 export const path = (shape: string, fill: string, extra = ''): string =>
   `<path d="${shape}" ${paint('fill', fill)} ${extra}/>`;
 
-export const rectangle = (x: number, y: number, w: number, h: number, rx: number, fill: string, extra = ''): string =>
-  `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(w)}" height="${tenth(h)}" rx="${tenth(rx)}" ${paint('fill', fill)} ${extra}/>`;
+export const rectangle = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  extra = '',
+): string =>
+  `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}" rx="${tenth(radius)}" ${paint('fill', fill)} ${extra}/>`;
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, extra = ''): string =>
-  `<ellipse cx="${tenth(cx)}" cy="${tenth(cy)}" rx="${tenth(rx)}" ry="${tenth(ry)}" ${paint('fill', fill)} ${extra}/>`;
+export const ellipse = (
+  centerX: number,
+  centerY: number,
+  radiusX: number,
+  radiusY: number,
+  fill: string,
+  extra = '',
+): string =>
+  `<ellipse cx="${tenth(centerX)}" cy="${tenth(centerY)}" rx="${tenth(radiusX)}" ry="${tenth(radiusY)}" ${paint('fill', fill)} ${extra}/>`;
 
 export const line = (shape: string, stroke: string, width: number | string, opacity = 1, extra = ''): string =>
   `<path d="${shape}" fill="none" ${paint('stroke', stroke)} stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${extra}/>`;
@@ -68,15 +87,15 @@ export const group = (inner: string, transform: string): string => `<g transform
 /** closed polygon with rounded corners */
 export const roundedPolygon = (points: readonly Point[], radius: number): string => {
   let shape = '';
-  points.forEach((point, i) => {
-    const before = points[(i + points.length - 1) % points.length] ?? point;
-    const after = points[(i + 1) % points.length] ?? point;
+  points.forEach((point, index) => {
+    const before = points[(index + points.length - 1) % points.length] ?? point;
+    const after = points[(index + 1) % points.length] ?? point;
     const near = ([x, y]: Point) => {
       const distance = Math.hypot(x - point[0], y - point[1]),
         share = Math.min(radius, distance / 2) / distance;
       return trace`${point[0] + (x - point[0]) * share} ${point[1] + (y - point[1]) * share}`;
     };
-    shape += `${i ? 'L' : 'M'}${near(before)}Q${tenth(point[0])} ${tenth(point[1])} ${near(after)}`;
+    shape += `${index ? 'L' : 'M'}${near(before)}Q${tenth(point[0])} ${tenth(point[1])} ${near(after)}`;
   });
   return shape + 'Z';
 };
@@ -88,16 +107,20 @@ export const floorLevel = 408;
 export function vessel(
   x: number,
   y: number,
-  w: number,
-  h: number,
-  { rt = 8, rb = 8, bow = w * 0.04 }: { rt?: number; rb?: number; bow?: number | undefined } = {},
+  width: number,
+  height: number,
+  {
+    topRadius = 8,
+    bottomRadius = 8,
+    bow = width * 0.04,
+  }: { topRadius?: number; bottomRadius?: number; bow?: number | undefined } = {},
 ): string {
-  const bottom = y + h;
+  const bottom = y + height;
   return (
-    trace`M${x} ${y + rt}C${x} ${y + rt * 0.35} ${x + rt * 0.35} ${y} ${x + rt} ${y}H${x + w - rt}` +
-    trace`C${x + w - rt * 0.35} ${y} ${x + w} ${y + rt * 0.35} ${x + w} ${y + rt}V${bottom - rb}` +
-    trace`C${x + w} ${bottom - rb * 0.2} ${x + w - rb * 0.5} ${bottom + bow * 0.35} ${x + w - rb} ${bottom + bow * 0.5}` +
-    trace`Q${x + w / 2} ${bottom + bow * 1.25} ${x + rb} ${bottom + bow * 0.5}` +
-    trace`C${x + rb * 0.5} ${bottom + bow * 0.35} ${x} ${bottom - rb * 0.2} ${x} ${bottom - rb}Z`
+    trace`M${x} ${y + topRadius}C${x} ${y + topRadius * 0.35} ${x + topRadius * 0.35} ${y} ${x + topRadius} ${y}H${x + width - topRadius}` +
+    trace`C${x + width - topRadius * 0.35} ${y} ${x + width} ${y + topRadius * 0.35} ${x + width} ${y + topRadius}V${bottom - bottomRadius}` +
+    trace`C${x + width} ${bottom - bottomRadius * 0.2} ${x + width - bottomRadius * 0.5} ${bottom + bow * 0.35} ${x + width - bottomRadius} ${bottom + bow * 0.5}` +
+    trace`Q${x + width / 2} ${bottom + bow * 1.25} ${x + bottomRadius} ${bottom + bow * 0.5}` +
+    trace`C${x + bottomRadius * 0.5} ${bottom + bow * 0.35} ${x} ${bottom - bottomRadius * 0.2} ${x} ${bottom - bottomRadius}Z`
   );
 }

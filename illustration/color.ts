@@ -1,8 +1,8 @@
 /** OKLCH: lightness 0 to 1, chroma, hue in degrees. */
 export interface Lch {
-  L: number;
-  C: number;
-  h: number;
+  lightness: number;
+  chroma: number;
+  hue: number;
 }
 
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -12,51 +12,59 @@ export function safeColor(color: string | undefined, otherwise: string): string 
   return color !== undefined && hexColor.test(color) ? color : otherwise;
 }
 
-const linearChannel = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+const linearChannel = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
-const gammaChannel = (c: number): number => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
+const gammaChannel = (channel: number): number =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
 export function toLch(hex: string): Lch {
   const digits = hex.replace('#', '');
   const channels =
-    digits.length === 3 ? [...digits].map((c) => c + c) : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)];
-  const [r = 0, g = 0, b = 0] = channels.map((x) => linearChannel(parseInt(x, 16) / 255));
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const q = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const L = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * q;
-  const A = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * q;
-  const B = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * q;
-  return { L, C: Math.hypot(A, B), h: ((Math.atan2(B, A) * 180) / Math.PI + 360) % 360 };
+    digits.length === 3
+      ? [...digits].map((channel) => channel + channel)
+      : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)];
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => linearChannel(parseInt(channel, 16) / 255));
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const lightness = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
+  const greenRed = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return {
+    lightness,
+    chroma: Math.hypot(greenRed, blueYellow),
+    hue: ((Math.atan2(blueYellow, greenRed) * 180) / Math.PI + 360) % 360,
+  };
 }
 
-function rgbOfLch(L: number, C: number, h: number): number[] {
-  const A = C * Math.cos((h * Math.PI) / 180),
-    B = C * Math.sin((h * Math.PI) / 180);
-  const l = (L + 0.3963377774 * A + 0.2158037573 * B) ** 3;
-  const m = (L - 0.1055613458 * A - 0.0638541728 * B) ** 3;
-  const q = (L - 0.0894841775 * A - 1.291485548 * B) ** 3;
+function rgbOfLch(lightness: number, chroma: number, hue: number): number[] {
+  const greenRed = chroma * Math.cos((hue * Math.PI) / 180),
+    blueYellow = chroma * Math.sin((hue * Math.PI) / 180);
+  const long = (lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3;
+  const medium = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3;
+  const short = (lightness - 0.0894841775 * greenRed - 1.291485548 * blueYellow) ** 3;
   return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * q,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * q,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * q,
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ];
 }
 
 /** Hex colour of an OKLCH colour, its chroma reduced until the screen can show it. */
-export function lch(lightness: number, chroma: number, h: number): string {
-  const L = Math.min(0.995, Math.max(0.03, lightness));
-  let C = Math.max(0, chroma);
-  let rgb = rgbOfLch(L, C, h);
-  for (let i = 0; i < 24 && rgb.some((x) => x < -0.0005 || x > 1.0005); i++) {
-    C *= 0.9;
-    rgb = rgbOfLch(L, C, h);
+export function lch(lightness: number, chroma: number, hue: number): string {
+  const clamped = Math.min(0.995, Math.max(0.03, lightness));
+  let shownChroma = Math.max(0, chroma);
+  let rgb = rgbOfLch(clamped, shownChroma, hue);
+  for (let attempt = 0; attempt < 24 && rgb.some((channel) => channel < -0.0005 || channel > 1.0005); attempt++) {
+    shownChroma *= 0.9;
+    rgb = rgbOfLch(clamped, shownChroma, hue);
   }
   return (
     '#' +
     rgb
-      .map((x) =>
-        Math.round(255 * gammaChannel(Math.min(1, Math.max(0, x))))
+      .map((channel) =>
+        Math.round(255 * gammaChannel(Math.min(1, Math.max(0, channel))))
           .toString(16)
           .padStart(2, '0'),
       )
@@ -69,10 +77,10 @@ export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): strin
   if (hex.includes('|'))
     return hex
       .split('|')
-      .map((x) => shift(x, lighter, chroma, turn))
+      .map((part) => shift(part, lighter, chroma, turn))
       .join('|');
   const from = toLch(hex);
-  return lch(from.L + lighter, from.C * chroma, from.h + turn);
+  return lch(from.lightness + lighter, from.chroma * chroma, from.hue + turn);
 };
 
 /** An attribute; for a pair 'day|night' a style follows `color-scheme`, and the attribute stays for readers without light-dark(). */
@@ -82,8 +90,8 @@ export const paint = (property: string, value: string): string => {
   return `${property}="${day}" style="${property}:light-dark(${day},${night})"`;
 };
 
-const twoDigits = (x: number): string =>
-  Math.round(x * 255)
+const twoDigits = (share: number): string =>
+  Math.round(share * 255)
     .toString(16)
     .padStart(2, '0');
 
@@ -96,22 +104,22 @@ export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: n
 export const deep = (hex: string, darker: number): string => {
   const from = toLch(hex);
   return lch(
-    from.L - darker,
-    from.C * (1 + darker * 0.5) + darker * 0.03,
-    from.h + (from.h > 20 && from.h < 110 ? -darker * 24 : 0),
+    from.lightness - darker,
+    from.chroma * (1 + darker * 0.5) + darker * 0.03,
+    from.hue + (from.hue > 20 && from.hue < 110 ? -darker * 24 : 0),
   );
 };
 
-const channelsOf = (x: string): number[] => [1, 3, 5].map((i) => parseInt(x.slice(i, i + 2), 16));
+const channelsOf = (hex: string): number[] => [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
 
-export const mix = (a: string, b: string, share: number): string => {
-  const from = channelsOf(a),
-    to = channelsOf(b);
+export const mix = (first: string, second: string, share: number): string => {
+  const from = channelsOf(first),
+    to = channelsOf(second);
   return (
     '#' +
     from
-      .map((v, i) =>
-        Math.round(v + ((to[i] ?? v) - v) * share)
+      .map((channel, index) =>
+        Math.round(channel + ((to[index] ?? channel) - channel) * share)
           .toString(16)
           .padStart(2, '0'),
       )

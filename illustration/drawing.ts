@@ -5,10 +5,10 @@ import type { Random } from './random.ts';
 /** Art stands on the floor of the 400 x 500 box, or lies around its own middle when flat. */
 export interface Drawing {
   art: string;
-  w: number;
-  h: number;
-  cx?: number;
-  feet?: readonly (readonly [cx: number, w: number])[];
+  width: number;
+  height: number;
+  centerX?: number;
+  feet?: readonly (readonly [centerX: number, width: number])[];
   flat?: FlatLay;
 }
 

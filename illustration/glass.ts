@@ -1,4 +1,4 @@
-import { type Canvas, path, ellipse, line, vessel } from './canvas.ts';
+import { type Canvas, path, ellipse, line, vessel, downward } from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 import { roundedFill, drawHighlight } from './materials.ts';
 import { trace } from './numbers.ts';
@@ -13,42 +13,63 @@ interface GlassOptions {
   bow?: number | undefined;
 }
 
+interface Glass extends GlassOptions {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  topRadius: number;
+  bottomRadius: number;
+  bow: number;
+}
+
 /** glass or clear plastic with coloured contents */
 export function glassBody(
   canvas: Canvas,
   color: string,
   x: number,
   y: number,
-  w: number,
-  h: number,
-  rt: number,
-  rb: number,
+  width: number,
+  height: number,
+  topRadius: number,
+  bottomRadius: number,
   options: GlassOptions,
 ): string {
-  const { wall, base, level, clear, cream } = options,
-    tone = toLch(color);
-  const bow = options.bow ?? w * 0.04;
-  const outer = vessel(x, y, w, h, { rt, rb, bow });
-  const glassTone = lch(Math.min(0.95, tone.L * 0.35 + 0.62), tone.C * 0.28, tone.h);
-  let art = path(
-    outer,
-    canvas.linear([
-      [0, shift(glassTone, -0.14)],
-      [0.06, shift(glassTone, 0.02)],
-      [0.2, '#ffffff', 0.94],
-      [0.5, glassTone, 0.9],
-      [0.88, shift(glassTone, -0.08)],
-      [1, shift(glassTone, -0.2)],
-    ]),
+  const bow = options.bow ?? width * 0.04;
+  const outer = vessel(x, y, width, height, { topRadius, bottomRadius, bow });
+  const glass = { ...options, x, y, width, height, topRadius, bottomRadius, bow };
+  return (
+    path(outer, wallFill(canvas, color)) +
+    drawContents(canvas, color, glass) +
+    drawBase(color, glass) +
+    drawShine(canvas, glass) +
+    `<path d="${outer}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.2"/>`
   );
-  const iy = y + Math.max(wall, h * level),
-    ih = y + h - base - iy,
-    irt = level > 0.06 ? Math.min(4, rt) : Math.max(3, rt - wall);
-  const inner = `${vessel(x + wall, iy, w - wall * 2, ih, { rt: irt, rb: Math.max(4, rb - wall * 0.6), bow: bow * 0.7 })}`;
+}
+
+function wallFill(canvas: Canvas, color: string): string {
+  const tone = toLch(color);
+  const glassTone = lch(Math.min(0.95, tone.lightness * 0.35 + 0.62), tone.chroma * 0.28, tone.hue);
+  return canvas.linear([
+    [0, shift(glassTone, -0.14)],
+    [0.06, shift(glassTone, 0.02)],
+    [0.2, '#ffffff', 0.94],
+    [0.5, glassTone, 0.9],
+    [0.88, shift(glassTone, -0.08)],
+    [1, shift(glassTone, -0.2)],
+  ]);
+}
+
+function drawContents(canvas: Canvas, color: string, glass: Glass): string {
+  const { x, y, width, height, topRadius, bottomRadius, wall, base, level, clear, cream, bow } = glass;
+  const innerTop = y + Math.max(wall, height * level),
+    innerHeight = y + height - base - innerTop,
+    innerRadius = level > 0.06 ? Math.min(4, topRadius) : Math.max(3, topRadius - wall);
+  const inner = `${vessel(x + wall, innerTop, width - wall * 2, innerHeight, { topRadius: innerRadius, bottomRadius: Math.max(4, bottomRadius - wall * 0.6), bow: bow * 0.7 })}`;
   const inClip = canvas.clip(
-    vessel(x + wall, y + wall, w - wall * 2, h - wall - base, {
-      rt: Math.max(3, rt - wall),
-      rb: Math.max(4, rb - wall * 0.6),
+    vessel(x + wall, y + wall, width - wall * 2, height - wall - base, {
+      topRadius: Math.max(3, topRadius - wall),
+      bottomRadius: Math.max(4, bottomRadius - wall * 0.6),
       bow: bow * 0.7,
     }),
   );
@@ -61,12 +82,18 @@ export function glassBody(
         [1, shift(color, -0.16, 1.2)],
       ])
     : roundedFill(canvas, color, 'satin');
-  art += `<g ${inClip}>${path(inner, liquid)}`;
+  let art = `<g ${inClip}>${path(inner, liquid)}`;
   if (level > 0.06)
     art +=
-      ellipse(x + w / 2, iy, w / 2 - wall, 3.4, shift(color, clear ? 0.07 : 0.1)) +
-      line(trace`M${x + wall} ${iy}H${x + w - wall}`, deep(color, 0.12), 0.8, 0.3);
-  if (cream) art += line(trace`M${x + wall} ${iy + 10}q${w * 0.2} -9 ${w * 0.4} 0t${w * 0.5} -2`, '#fff', 3, 0.3);
+      ellipse(x + width / 2, innerTop, width / 2 - wall, 3.4, shift(color, clear ? 0.07 : 0.1)) +
+      line(trace`M${x + wall} ${innerTop}H${x + width - wall}`, deep(color, 0.12), 0.8, 0.3);
+  if (cream)
+    art += line(
+      trace`M${x + wall} ${innerTop + 10}q${width * 0.2} -9 ${width * 0.4} 0t${width * 0.5} -2`,
+      '#fff',
+      3,
+      0.3,
+    );
   art +=
     path(
       inner,
@@ -77,27 +104,44 @@ export function glassBody(
           [0.75, '#000', 0],
           [1, deep(color, 0.35), 0.35],
         ],
-        0,
-        0,
-        0,
-        1,
+        ...downward,
       ),
     ) + '</g>';
-  // thick base: caustic of the contents
-  art +=
-    ellipse(x + w / 2, y + h - base * 0.42, w * 0.34, base * 0.22, color, `opacity="${clear ? 0.5 : 0.38}"`) +
-    ellipse(x + w * 0.36, y + h - base * 0.46, w * 0.12, base * 0.13, '#fff', 'opacity=".8"');
-  const shine = options.gloss ?? 0.6;
-  art +=
+  return art;
+}
+
+/** A thick base gathers light of the contents. */
+function drawBase(color: string, { x, y, width, height, base, clear }: Glass): string {
+  return (
+    ellipse(
+      x + width / 2,
+      y + height - base * 0.42,
+      width * 0.34,
+      base * 0.22,
+      color,
+      `opacity="${clear ? 0.5 : 0.38}"`,
+    ) + ellipse(x + width * 0.36, y + height - base * 0.46, width * 0.12, base * 0.13, '#fff', 'opacity=".8"')
+  );
+}
+
+function drawShine(canvas: Canvas, { x, y, width, height, topRadius, bottomRadius, base, gloss = 0.6 }: Glass): string {
+  return (
     drawHighlight(
       canvas,
-      x + w * 0.13,
-      y + Math.max(rt * 0.75, 12),
-      w * 0.075,
-      h - Math.max(rt * 0.75, 12) - Math.max(base, rb) - 6,
-      shine,
-    ) + drawHighlight(canvas, x + w * 0.235, y + Math.max(rt * 0.75, 14), w * 0.02, (h - rt) * 0.5, shine * 0.6);
-  art += drawHighlight(canvas, x + w * 0.92, y + rt * 0.9 + 8, w * 0.022, h * 0.5, 0.4);
-  art += `<path d="${outer}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.2"/>`;
-  return art;
+      x + width * 0.13,
+      y + Math.max(topRadius * 0.75, 12),
+      width * 0.075,
+      height - Math.max(topRadius * 0.75, 12) - Math.max(base, bottomRadius) - 6,
+      gloss,
+    ) +
+    drawHighlight(
+      canvas,
+      x + width * 0.235,
+      y + Math.max(topRadius * 0.75, 14),
+      width * 0.02,
+      (height - topRadius) * 0.5,
+      gloss * 0.6,
+    ) +
+    drawHighlight(canvas, x + width * 0.92, y + topRadius * 0.9 + 8, width * 0.022, height * 0.5, 0.4)
+  );
 }

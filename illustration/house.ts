@@ -41,12 +41,14 @@ export function houseOf(brand: string, label: string | undefined, color: string)
     white: '#f6f2ea',
     ivory: '#efe4d2',
     ink: '#2d2725',
-    tint: lch(Math.min(0.84, Math.max(0.62, tone.L + 0.1)), Math.min(tone.C, 0.1), tone.h),
-    deep: lch(0.4, Math.min(0.1, tone.C * 0.9), tone.h),
-    pale: lch(0.9, Math.min(tone.C, 0.045), tone.h),
+    tint: lch(Math.min(0.84, Math.max(0.62, tone.lightness + 0.1)), Math.min(tone.chroma, 0.1), tone.hue),
+    deep: lch(0.4, Math.min(0.1, tone.chroma * 0.9), tone.hue),
+    pale: lch(0.9, Math.min(tone.chroma, 0.045), tone.hue),
   };
   const capColor =
-    capName === 'tint' ? lch(Math.max(0.38, tone.L - 0.18), Math.min(0.13, tone.C * 1.05), tone.h) : color;
+    capName === 'tint'
+      ? lch(Math.max(0.38, tone.lightness - 0.18), Math.min(0.13, tone.chroma * 1.05), tone.hue)
+      : color;
   return {
     cap: material(capName, capColor),
     capName,

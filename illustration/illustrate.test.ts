@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from './arrange.ts';
-import { type Still, illustrate } from './illustrate.ts';
+import { illustrate } from './illustrate.ts';
 import { kindOf } from './kind-of.ts';
 import { panProgress } from './pan-progress.ts';
 import { hash } from './random.ts';
 import { shadeColor } from './shade-color.ts';
+import type { Still } from './still.ts';
 import { type SwatchInput, swatch } from './swatch.ts';
 
 // Hashes of what the approved design drew for the same input: a drawing changes only on purpose.
@@ -204,13 +205,13 @@ const fingerprint = (svg: string): string => hash(svg).toString(36);
 
 describe('the drawings are those of the design', () => {
   test.each(stills)('%j', (still, expected) => expect(fingerprint(illustrate(still))).toBe(expected));
-  test.each(swatches)('swatch %j', (input, expected) => expect(fingerprint(swatch(input))).toBe(expected));
-  test.each(pans)('pan worn to %d', (progress, expected) =>
+  test.each(swatches)('Swatch %j', (input, expected) => expect(fingerprint(swatch(input))).toBe(expected));
+  test.each(pans)('Pan worn to %d', (progress, expected) =>
     expect(fingerprint(panProgress({ progress }))).toBe(expected),
   );
 });
 
-test('what is no hex colour never reaches the markup', () => {
+test('What is no hex colour never reaches the markup', () => {
   const attack = '"/><script>alert(1)</script>';
   expect(illustrate({ color: attack, seed: 's' })).toBe(
     illustrate({ seed: 's', idPrefix: ids(illustrate({ color: attack, seed: 's' })) }),
@@ -228,7 +229,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('a list repeats no paper of the four before and no scene of the two before', () => {
+test('A list repeats no paper of the four before and no scene of the two before', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),
@@ -264,7 +265,7 @@ test.each([
   [undefined, undefined, 'bottle'],
 ])('%s of %s is drawn as a %s', (subcategory, category, kind) => expect(kindOf(subcategory, category)).toBe(kind));
 
-test('a shade without a hex is coloured by the words of its name', () => {
+test('A shade without a hex is coloured by the words of its name', () => {
   expect(shadeColor('Old Rose')).toBe('#cc6d78');
   expect(shadeColor('Old Rose', '#123456')).toBe('#123456');
   expect(shadeColor('No. 4')).toMatch(/^#[0-9a-f]{6}$/);

@@ -32,11 +32,12 @@ import { drawPump } from './objects/pump.ts';
 import { drawSachet } from './objects/sachet.ts';
 import { drawStick } from './objects/stick.ts';
 import { drawTube } from './objects/tube.ts';
-import { type GroundTone, groundTone, type PaperStock } from './paper.ts';
+import { type GroundTone, groundTone } from './paper.ts';
 import { hash, type Random, randomFrom } from './random.ts';
 import { type Scene, standingScenes } from './scenes.ts';
 import { backdrop } from './backdrop.ts';
 import { floorShadow } from './shadows.ts';
+import type { Ground, Still } from './still.ts';
 
 const drawers: Record<Kind, Drawer> = {
   bottle: drawBottle,
@@ -58,28 +59,6 @@ const drawers: Record<Kind, Drawer> = {
   bar: drawBar,
   sachet: drawSachet,
 };
-
-export type Ground = 'full' | 'thumb' | 'none';
-
-export interface Still {
-  kind?: Kind;
-  /** Hex colour of the shade, or of the category where the product has none. */
-  color?: string;
-  /** The (parent) product's id: proportions, paper and scene follow from it. */
-  seed?: string;
-  /** Decides the house style; without it the seed does. */
-  brand?: string;
-  /** Printed on the pack; left out for thumbnails. */
-  label?: string;
-  /** `full` for 4:5 pictures, `thumb` for 48 to 112 px, `none` to stand on a ledge. */
-  ground?: Ground;
-  scene?: Scene;
-  paper?: PaperStock;
-  /** Prefix of the ids inside the drawing; it has to be unique on the page. */
-  idPrefix?: string;
-  /** Given where the picture is the only content; without it the drawing is hidden from screen readers. */
-  title?: string;
-}
 
 interface Staging {
   canvas: Canvas;
@@ -143,11 +122,11 @@ function setting({ canvas, tone, random, object, ground, scene }: Staging): stri
 /** A flat lay is turned a little on its ground; on a ledge it lies upright with a contact shadow. */
 function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: FlatLay): string {
   if (ground === 'none') {
-    const scale = Math.min(0.86, 250 / object.h, 250 / object.w);
-    const shadow = floorShadow(canvas, tone, { w: object.w * scale, h: 100 }, true);
+    const scale = Math.min(0.86, 250 / object.height, 250 / object.width);
+    const shadow = floorShadow(canvas, tone, { width: object.width * scale, height: 100 }, true);
     return shadow + place(object.art, 200, floorLevel - bottom * scale, scale);
   }
-  const scale = (ground === 'thumb' ? 0.9 : 1) * Math.min(1.26, 372 / object.h, 322 / object.w);
+  const scale = (ground === 'thumb' ? 0.9 : 1) * Math.min(1.26, 372 / object.height, 322 / object.width);
   return place(group(object.art, `rotate(${rotation})`), 200, 250 - ((top + bottom) / 2) * scale, scale);
 }
 
@@ -160,7 +139,9 @@ function stand(staging: Staging): string {
   const { canvas, tone, object, ground, scene } = staging;
   if (scene === 'plinth' && ground === 'full') return standOnPlinth(staging);
   const scale =
-    ground === 'thumb' ? Math.min(1.2, 272 / object.h, 262 / object.w) : Math.min(1.34, 318 / object.h, 276 / object.w);
+    ground === 'thumb'
+      ? Math.min(1.2, 272 / object.height, 262 / object.width)
+      : Math.min(1.34, 318 / object.height, 276 / object.width);
   return onFloor(canvas, tone, object, ground === 'full' ? 428 : floorLevel, scale, ground === 'none');
 }
 
@@ -170,9 +151,9 @@ function onFloor(canvas: Canvas, tone: GroundTone, object: Drawing, y: number, s
 }
 
 function standOnPlinth({ canvas, tone, random, object }: Staging): string {
-  const scale = Math.min(1.16, 276 / object.h, 244 / object.w);
+  const scale = Math.min(1.16, 276 / object.height, 244 / object.width);
   const height = random.between(34, 50),
-    width = Math.max(object.w * scale * 1.42, 224),
+    width = Math.max(object.width * scale * 1.42, 224),
     top = 448 - height;
   const shadow = ellipse(
     200 + width * 0.22,

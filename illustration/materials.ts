@@ -1,4 +1,4 @@
-import { type Canvas, path, rectangle, ellipse, line, vessel } from './canvas.ts';
+import { type Canvas, path, rectangle, ellipse, line, vessel, downward } from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 import { trace } from './numbers.ts';
 
@@ -14,8 +14,8 @@ export interface Material {
 }
 
 interface CapShape {
-  ry?: number;
-  rb?: number;
+  radiusY?: number;
+  bottomRadius?: number;
   ribs?: number;
   taper?: number;
 }
@@ -32,11 +32,15 @@ const finishStrength = { matte: 0.72, satin: 1, gloss: 1.25 };
 
 export function roundedFill(canvas: Canvas, base: string, finish: Finish = 'satin'): string {
   const tone = toLch(base);
-  const strength = finishStrength[finish] * (tone.L < 0.35 ? 0.85 : tone.L > 0.88 ? 0.9 : 1);
+  const strength = finishStrength[finish] * (tone.lightness < 0.35 ? 0.85 : tone.lightness > 0.88 ? 0.9 : 1);
   const step = (change: number) =>
     change < 0
       ? deep(base, -change * strength)
-      : lch(tone.L + change * strength * (tone.L < 0.4 ? 1.7 : 1), tone.C * (1 - change), tone.h);
+      : lch(
+          tone.lightness + change * strength * (tone.lightness < 0.4 ? 1.7 : 1),
+          tone.chroma * (1 - change),
+          tone.hue,
+        );
   if (finish === 'gloss')
     return canvas.linear([
       [0, step(-0.2)],
@@ -75,8 +79,9 @@ export function roundedFill(canvas: Canvas, base: string, finish: Finish = 'sati
 }
 
 export function metalFill(canvas: Canvas, name: string): string {
-  const [h, C] = metals[name] ?? gold;
-  const at = (L: number) => lch(L, C * (1.25 - Math.abs(L - 0.7)), h - (0.8 - L) * 22);
+  const [hue, chroma] = metals[name] ?? gold;
+  const at = (lightness: number) =>
+    lch(lightness, chroma * (1.25 - Math.abs(lightness - 0.7)), hue - (0.8 - lightness) * 22);
   return canvas.linear([
     [0, at(0.42)],
     [0.06, at(0.58)],
@@ -92,9 +97,9 @@ export function metalFill(canvas: Canvas, name: string): string {
   ]);
 }
 
-export const metalTone = (name: string, L = 0.7): string => {
-  const [h, C] = metals[name] ?? gold;
-  return lch(L, C, h);
+export const metalTone = (name: string, lightness = 0.7): string => {
+  const [hue, chroma] = metals[name] ?? gold;
+  return lch(lightness, chroma, hue);
 };
 
 const plainMaterials: Record<string, string> = {
@@ -123,48 +128,48 @@ export function material(name: string, color: string): Material {
     name,
     metal: false,
     fill: (canvas) => roundedFill(canvas, base, finish),
-    top: shift(base, toLch(base).L < 0.4 ? 0.2 : 0.05, 0.9),
+    top: shift(base, toLch(base).lightness < 0.4 ? 0.2 : 0.05, 0.9),
     tone: base,
-    ink: toLch(base).L > 0.6 ? '#3a2c26' : '#f6eee2',
+    ink: toLch(base).lightness > 0.6 ? '#3a2c26' : '#f6eee2',
   };
 }
 
 /** capped cylinder with a visible top face */
 export function drawCap(
   canvas: Canvas,
-  cx: number,
+  centerX: number,
   y: number,
-  w: number,
-  h: number,
+  width: number,
+  height: number,
   material: Material,
-  { ry = w * 0.06, rb = 3, ribs = 0, taper = 0 }: CapShape = {},
+  { radiusY = width * 0.06, bottomRadius = 3, ribs = 0, taper = 0 }: CapShape = {},
 ): string {
-  const x = cx - w / 2;
+  const x = centerX - width / 2;
   const shape = taper
-    ? trace`M${x + taper} ${y}L${x} ${y + h}Q${cx} ${y + h + ry * 1.6} ${x + w} ${y + h}L${x + w - taper} ${y}Z`
-    : vessel(x, y, w, h, { rt: 0.1, rb, bow: ry * 0.9 });
+    ? trace`M${x + taper} ${y}L${x} ${y + height}Q${centerX} ${y + height + radiusY * 1.6} ${x + width} ${y + height}L${x + width - taper} ${y}Z`
+    : vessel(x, y, width, height, { topRadius: 0.1, bottomRadius, bow: radiusY * 0.9 });
   let art = path(shape, material.fill(canvas));
-  const topRadius = w / 2 - taper;
+  const topRadius = width / 2 - taper;
   if (material.name === 'wood')
-    for (let i = 0; i < 5; i++)
+    for (let index = 0; index < 5; index++)
       art += line(
-        trace`M${x + w * (0.14 + i * 0.18)} ${y + 4}q${i % 2 ? 3 : -3} ${h / 2} ${i % 2 ? -1 : 1} ${h - 6}`,
+        trace`M${x + width * (0.14 + index * 0.18)} ${y + 4}q${index % 2 ? 3 : -3} ${height / 2} ${index % 2 ? -1 : 1} ${height - 6}`,
         '#8a5f38',
         1,
         0.28,
       );
   if (ribs)
-    for (let i = 1; i < ribs; i++) {
-      const px = cx - (Math.cos((Math.PI * i) / ribs) * w) / 2;
+    for (let index = 1; index < ribs; index++) {
+      const ribX = centerX - (Math.cos((Math.PI * index) / ribs) * width) / 2;
       art +=
-        line(trace`M${px} ${y + ry + 3}V${y + h - 2}`, '#1d120c', 1.1, 0.16) +
-        line(trace`M${px + 1.3} ${y + ry + 3}V${y + h - 2}`, '#fff', 0.9, 0.22);
+        line(trace`M${ribX} ${y + radiusY + 3}V${y + height - 2}`, '#1d120c', 1.1, 0.16) +
+        line(trace`M${ribX + 1.3} ${y + radiusY + 3}V${y + height - 2}`, '#fff', 0.9, 0.22);
     }
   art += ellipse(
-    cx,
+    centerX,
     y,
     topRadius,
-    ry,
+    radiusY,
     material.metal
       ? canvas.linear([
           [0, shift(material.top, -0.1)],
@@ -176,37 +181,39 @@ export function drawCap(
           [1, shift(material.top, -0.07)],
         ]),
   );
-  art += line(trace`M${cx - topRadius} ${y}A${topRadius} ${ry} 0 0 0 ${cx + topRadius} ${y}`, '#fff', 1.1, 0.38);
+  art += line(
+    trace`M${centerX - topRadius} ${y}A${topRadius} ${radiusY} 0 0 0 ${centerX + topRadius} ${y}`,
+    '#fff',
+    1.1,
+    0.38,
+  );
   return art;
 }
 
-export const drawSeam = (cx: number, y: number, w: number, bow = w * 0.04): string =>
-  line(trace`M${cx - w / 2} ${y}Q${cx} ${y + bow * 2} ${cx + w / 2} ${y}`, '#20130c', 1.6, 0.28);
+export const drawSeam = (centerX: number, y: number, width: number, bow = width * 0.04): string =>
+  line(trace`M${centerX - width / 2} ${y}Q${centerX} ${y + bow * 2} ${centerX + width / 2} ${y}`, '#20130c', 1.6, 0.28);
 
 export const drawHighlight = (
   canvas: Canvas,
   x: number,
   y: number,
-  w: number,
-  h: number,
+  width: number,
+  height: number,
   opacity = 0.6,
-  rx = w / 2,
+  radius = width / 2,
 ): string =>
   rectangle(
     x,
     y,
-    w,
-    h,
-    rx,
+    width,
+    height,
+    radius,
     canvas.linear(
       [
         [0, '#fff', opacity],
         [0.55, '#fff', opacity * 0.75],
         [1, '#fff', opacity * 0.08],
       ],
-      0,
-      0,
-      0,
-      1,
+      ...downward,
     ),
   );

@@ -1,4 +1,4 @@
-import { type Point, createCanvas, line } from './canvas.ts';
+import { type Point, createCanvas, line, diagonal } from './canvas.ts';
 import { shift, deep, safeColor } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 import { hash, randomFrom } from './random.ts';
@@ -10,7 +10,7 @@ export interface PanInput {
   idPrefix?: string;
 }
 
-const middle = (p: Point, q: Point): string => trace`${(p[0] + q[0]) / 2} ${(p[1] + q[1]) / 2}`;
+const middle = (from: Point, to: Point): string => trace`${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2}`;
 
 /** Project Pan: a pan of powder, worn down to the metal as `progress` (0..1) grows. */
 export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefix }: PanInput = {}): string {
@@ -25,38 +25,36 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
       [0.62, '#efe9df'],
       [1, '#8a8177'],
     ],
-    0,
-    0,
-    1,
-    1,
+    ...diagonal,
   )}"/><circle cx="80" cy="80" r="70" fill="${canvas.linear(
     [
       [0, '#a39a8f'],
       [0.5, '#f2ede4'],
       [1, '#c9c1b6'],
     ],
-    0,
-    0,
-    1,
-    1,
+    ...diagonal,
   )}"/>`;
-  for (let i = 1; i < 9; i++)
-    art += `<circle cx="80" cy="80" r="${i * 8}" fill="none" stroke="#5b5148" stroke-width=".6" opacity=".14"/>`;
+  for (let index = 1; index < 9; index++)
+    art += `<circle cx="80" cy="80" r="${index * 8}" fill="none" stroke="#5b5148" stroke-width=".6" opacity=".14"/>`;
   const outer = 'M80 12A68 68 0 1 1 79.9 12Z',
-    r0 = 67 * Math.sqrt(worn);
+    holeRadius = 67 * Math.sqrt(worn);
   let hole = '',
     edge = '';
   if (worn > 0) {
     const count = 26,
-      pts: Point[] = [];
-    for (let i = 0; i < count; i++) {
-      const a = (i / count) * Math.PI * 2,
-        rr = Math.min(67.4, r0 * (1 + random.between(-0.028, 0.028)));
-      pts.push([80 + Math.cos(a) * rr, 80 + Math.sin(a) * rr]);
+      points: Point[] = [];
+    for (let index = 0; index < count; index++) {
+      const angle = (index / count) * Math.PI * 2,
+        radius = Math.min(67.4, holeRadius * (1 + random.between(-0.028, 0.028)));
+      points.push([80 + Math.cos(angle) * radius, 80 + Math.sin(angle) * radius]);
     }
     hole =
-      `M${middle(pts.at(-1) ?? [0, 0], pts[0] ?? [0, 0])}` +
-      pts.map((p, i) => `Q${trace`${p[0]} ${p[1]}`} ${middle(p, pts[(i + 1) % count] ?? p)}`).join('') +
+      `M${middle(points.at(-1) ?? [0, 0], points[0] ?? [0, 0])}` +
+      points
+        .map(
+          (point, index) => `Q${trace`${point[0]} ${point[1]}`} ${middle(point, points[(index + 1) % count] ?? point)}`,
+        )
+        .join('') +
       'Z';
     edge = line(hole, deep(color, 0.2), 5, 0.5) + line(hole, shift(color, 0.1), 1.6, 0.9);
   }
@@ -68,16 +66,13 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
           [0.4, shift(color, 0.05)],
           [1, shift(color, -0.05)],
         ],
-        0,
-        0,
-        1,
-        1,
+        ...diagonal,
       )}"/>` + edge;
-  for (let i = 0; i < 22; i++) {
-    const a = random.between(0, 6.28),
-      d = random.between(0, Math.max(0, r0 - 6));
+  for (let index = 0; index < 22; index++) {
+    const angle = random.between(0, 6.28),
+      distance = random.between(0, Math.max(0, holeRadius - 6));
     if (worn > 0)
-      art += `<circle cx="${tenth(80 + Math.cos(a) * d)}" cy="${tenth(80 + Math.sin(a) * d)}" r="${tenth(random.between(0.5, 1.5))}" fill="${color}" opacity=".7"/>`;
+      art += `<circle cx="${tenth(80 + Math.cos(angle) * distance)}" cy="${tenth(80 + Math.sin(angle) * distance)}" r="${tenth(random.between(0.5, 1.5))}" fill="${color}" opacity=".7"/>`;
   }
   art += `<path d="M24 62A60 60 0 0 1 66 22" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".35"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 164" aria-hidden="true"><defs>${canvas.defs.join('')}</defs>${art}</svg>`;

@@ -4,7 +4,6 @@ import type { Random } from './random.ts';
 type PaperTone = readonly [lightness: number, chroma: number, hue: number];
 
 /** Twelve paper stocks. The product's hue decides which suit it; the seed picks one. */
-/** Twelve paper stocks. The product's hue decides which suit it; the seed picks one. */
 const paperStocks = {
   bone: [0.93, 0.014, 82],
   oat: [0.9, 0.03, 76],
@@ -39,7 +38,7 @@ export const paperFamilies: Record<PaperStock, number> = {
 
 type Papers = readonly [PaperStock, ...PaperStock[]];
 
-function papersFor({ C: chroma, h: hue }: Lch): Papers {
+function papersFor({ chroma, hue }: Lch): Papers {
   if (chroma < 0.035) return ['bone', 'oat', 'stone', 'sage', 'blush', 'mist', 'butter'];
   if (hue < 35 || hue > 330) return ['blush', 'oat', 'bone', 'stone', 'apricot', 'sage', 'mist', 'oat'];
   if (hue < 75) return ['oat', 'apricot', 'bone', 'sage', 'blush', 'mist', 'stone', 'butter'];
@@ -48,7 +47,7 @@ function papersFor({ C: chroma, h: hue }: Lch): Papers {
   return ['mist', 'oat', 'bone', 'blush', 'stone', 'butter'];
 }
 
-function deepPapersFor({ h: hue }: Lch): Papers {
+function deepPapersFor({ hue }: Lch): Papers {
   return hue < 115 || hue > 330 ? ['clay', 'moss', 'clay', 'slate', 'brick'] : ['slate', 'moss', 'clay'];
 }
 

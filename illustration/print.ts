@@ -25,6 +25,19 @@ interface LabelOptions {
   small?: boolean;
 }
 
+/** Where a label stands on its pack and what it says; `base` is the colour it is printed on. */
+interface Label {
+  centerX: number;
+  centerY: number;
+  width: number;
+  height: number;
+  base: string;
+  name: string | undefined;
+  ink: string;
+  foil: string;
+  small: boolean;
+}
+
 export function printText(
   words: string,
   x: number,
@@ -37,121 +50,164 @@ export function printText(
   return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="middle" fill="${fill}" opacity="${opacity}" font-size="${tenth(size)}" font-weight="${weight}" letter-spacing="${tenth(size * track)}"${italic ? ' font-style="italic"' : ''}${rotation ? ` transform="rotate(${rotation} ${tenth(x)} ${tenth(y)})"` : ''} style="font-family:var(--font-display,Georgia,serif)">${escaped}</text>`;
 }
 
+/** How large a name may be; `letterWidth` is that of a letter in its size. */
+const fit = (name: string | undefined, largest: number, room: number, letterWidth: number): number =>
+  Math.min(largest, room / Math.max(3, (name || 'xxxx').length) / letterWidth);
+
+const longest = (words: readonly string[]): number => Math.max(...words.map((word) => word.length));
+
+function halves(words: readonly string[]): [string, string] {
+  const cut = Math.ceil(words.length / 2);
+  return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+}
+
+/** A name that would print below 12 units is set on two lines instead. */
+function setName(
+  name: string | undefined,
+  x: number,
+  y: number,
+  largest: number,
+  room: number,
+  fill: string,
+  letterWidth: number,
+): SetName {
+  const words = (name ?? '').toUpperCase().split(' ');
+  const single = fit(name, largest, room, letterWidth);
+  if (!name) return { svg: '', size: single, drop: 0 };
+  if (single >= 12 || words.length < 2)
+    return { svg: printText(name.toUpperCase(), x, y, single, fill, { track: 0.12 }), size: single, drop: 0 };
+  const [first, second] = halves(words);
+  const size = Math.min(largest, room / Math.max(3, first.length, second.length) / letterWidth);
+  const drop = size * 0.62;
+  const svg =
+    printText(first, x, y - drop, size, fill, { track: 0.12 }) +
+    printText(second, x, y + drop, size, fill, { track: 0.12 });
+  return { svg, size, drop };
+}
+
+/** Small print, suggested by bars. */
+const printBars = (x: number, y: number, widths: readonly number[], ink: string): string =>
+  widths
+    .map((width, index) => rectangle(x - width / 2, y + index * 5.4, width, 1.7, 0.8, ink, 'opacity="0.5"'))
+    .join('');
+
+const printUpwards = (words: string, x: number, y: number, size: number, fill: string): string =>
+  printText(words, x, y, size, fill, { rotation: -90, track: 0.14 }).replace(
+    '<text',
+    '<text dominant-baseline="central"',
+  );
+
+function printVertical({ centerX, centerY, width, height, name, ink, foil }: Label): string {
+  const capitals = (name ?? '').toUpperCase();
+  const words = capitals.split(' ');
+  const size = Math.min(fit(name, 22, height * 0.8, 0.8), width * 0.42);
+  if (name && size < 13 && words.length > 1 && width > 64) {
+    const lines = halves(words);
+    const smaller = Math.min(20, width * 0.24, (height * 0.8) / longest(lines) / 0.82);
+    const printed = lines.map((words, index) =>
+      printUpwards(words, centerX + (index ? 1 : -1) * smaller * 0.66, centerY, smaller, foil),
+    );
+    return printed.join('') + printBars(centerX, centerY + height * 0.44, [width * 0.26], ink);
+  }
+  const printed = name
+    ? printUpwards(capitals, centerX - size * 0.02, centerY, size, foil)
+    : rectangle(centerX - 1.2, centerY - height * 0.3, 2.4, height * 0.6, 1, ink, 'opacity=".6"');
+  return printed + printBars(centerX, centerY + height * 0.42, [width * 0.26], ink);
+}
+
+const plateInk = '#33251f';
+
+/** A paper plate glued on. */
+function printPlate(canvas: Canvas, { centerX, centerY, width, height, base, name }: Label): string {
+  const plateWidth = width * 0.7,
+    plateHeight = Math.min(height * 0.52, plateWidth),
+    color = toLch(base).lightness > 0.82 ? shift(base, -0.06) : '#f8f1e4',
+    corners = { topRadius: 2, bottomRadius: 2, bow: width * 0.02 };
+  const set = setName(name, centerX, centerY + 1, 15, plateWidth * 0.86, plateInk, 0.9);
+  const bar = (share: number, index: number): string =>
+    rectangle(
+      centerX - (plateWidth * share) / 2,
+      centerY + set.drop + 9 + index * 5,
+      plateWidth * share,
+      1.5,
+      0.7,
+      plateInk,
+      'opacity=".45"',
+    );
+  return (
+    path(
+      vessel(centerX - plateWidth / 2, centerY - plateHeight / 2, plateWidth, plateHeight, corners),
+      canvas.linear([
+        [0, shift(color, -0.07)],
+        [0.28, shift(color, 0.03)],
+        [0.6, color],
+        [1, shift(color, -0.12)],
+      ]),
+    ) +
+    (name ? set.svg : rectangle(centerX - plateWidth * 0.3, centerY - 4, plateWidth * 0.6, 3.4, 1.5, plateInk)) +
+    `<g>${[0.42, 0.28].map(bar).join('')}</g>`
+  );
+}
+
+function printMonogram({ centerX, centerY, width, height, name, ink, foil }: Label): string {
+  const size = Math.min(width * 0.52, height * 0.42, 56);
+  const letter = (name || 'S').charAt(0).toUpperCase();
+  return (
+    printText(letter, centerX, centerY + size * 0.22, size, foil, { weight: 400, track: 0, italic: true }) +
+    printBars(centerX, centerY + size * 0.5, [width * 0.36, width * 0.22], ink)
+  );
+}
+
+function printEmblem({ centerX, centerY, width, name, ink, foil }: Label): string {
+  const radius = Math.min(width * 0.16, 14),
+    set = setName(name, centerX, centerY + 15, 15, width * 0.88, foil, 0.93);
+  return (
+    `<circle cx="${tenth(centerX)}" cy="${tenth(centerY - radius * 1.3)}" r="${tenth(radius)}" fill="none" stroke="${foil}" stroke-width="1.5" opacity=".9"/><path d="M${tenth(centerX - radius * 0.5)} ${tenth(centerY - radius * 0.95)}q${tenth(radius * 0.5)} ${tenth(-radius * 1.3)} ${tenth(radius)} 0" fill="none" stroke="${foil}" stroke-width="1.4"/>` +
+    (name ? set.svg : printBars(centerX, centerY + 6, [width * 0.5], ink)) +
+    printBars(centerX, centerY + 15 + set.drop + set.size * 0.8, [width * 0.3], ink)
+  );
+}
+
+function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label): string {
+  const set = setName(name, centerX, centerY - 2, 17, width * 0.92, foil, 0.93);
+  return (
+    (name ? set.svg : rectangle(centerX - width * 0.3, centerY - 5, width * 0.6, 4, 2, foil, 'opacity=".85"')) +
+    line(trace`M${centerX - width * 0.13} ${centerY + set.drop + 8}H${centerX + width * 0.13}`, ink, 1.1, 0.6) +
+    (small ? '' : printBars(centerX, centerY + set.drop + 16, [width * 0.46, width * 0.32], ink))
+  );
+}
+
+/** A long name on a narrow pack runs up the side rather than shrink; a wide pack has no side to run up. */
+function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
+  const narrow = height > width * 1.25;
+  const room = wanted === 'plate' ? width * 0.6 : width * 0.9;
+  if (name && wanted !== 'monogram' && narrow && room / longest(name.toUpperCase().split(' ')) / 0.93 < 9)
+    return 'vertical';
+  return wanted === 'vertical' && !narrow ? 'centre' : wanted;
+}
+
+const printers: Record<Layout, (canvas: Canvas, label: Label) => string> = {
+  vertical: (_canvas, label) => printVertical(label),
+  plate: printPlate,
+  monogram: (_canvas, label) => printMonogram(label),
+  emblem: (_canvas, label) => printEmblem(label),
+  centre: (_canvas, label) => printCentred(label),
+};
+
 /** print on the pack. style comes from the brand's house style */
 export function printLabel(
   canvas: Canvas,
   house: House,
-  cx: number,
-  cy: number,
-  w: number,
-  h: number,
+  centerX: number,
+  centerY: number,
+  width: number,
+  height: number,
   base: string,
   options: LabelOptions = {},
 ): string {
-  const L = toLch(base).L;
-  const ink = options.ink ?? (L > 0.6 ? '#33251f' : '#fbf3e6');
-  const foil = L > 0.6 ? ink : metalTone('gold', 0.86);
-  const name = house.label;
-  const capitals = name ? name.toUpperCase() : '';
-  const fit = (max: number, room: number, k = 0.86): number =>
-    Math.min(max, room / Math.max(3, (name || 'xxxx').length) / k);
-  // a name that would print below 12 units is set on two lines instead
-  const words = capitals.split(' ');
-  const setName = (x: number, y: number, max: number, room: number, fill: string, k = 0.95): SetName => {
-    const one = fit(max, room, k);
-    if (!name || one >= 12 || words.length < 2)
-      return { svg: name ? printText(capitals, x, y, one, fill, { track: 0.12 }) : '', size: one, drop: 0 };
-    const a = words.slice(0, Math.ceil(words.length / 2)).join(' '),
-      b = words.slice(Math.ceil(words.length / 2)).join(' ');
-    const size = Math.min(max, room / Math.max(3, a.length, b.length) / k);
-    return {
-      svg:
-        printText(a, x, y - size * 0.62, size, fill, { track: 0.12 }) +
-        printText(b, x, y + size * 0.62, size, fill, { track: 0.12 }),
-      size,
-      drop: size * 0.62,
-    };
-  };
-  const bars = (x: number, y: number, ws: readonly number[], op = 0.5): string =>
-    ws.map((bw, i) => rectangle(x - bw / 2, y + i * 5.4, bw, 1.7, 0.8, ink, `opacity="${op}"`)).join('');
-  let style = options.style ?? house.layout;
-  // a long name on a narrow pack runs up the side rather than shrink
-  if (
-    name &&
-    style !== 'monogram' &&
-    h > w * 1.25 &&
-    (style === 'plate' ? w * 0.6 : w * 0.9) / Math.max(...words.map((q) => q.length)) / 0.93 < 9
-  )
-    style = 'vertical';
-  if (style === 'vertical' && h > w * 1.25) {
-    const size = Math.min(fit(22, h * 0.8, 0.8), w * 0.42);
-    if (name && size < 13 && words.length > 1 && w > 64) {
-      const cut = Math.ceil(words.length / 2),
-        two = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')],
-        z = Math.min(20, w * 0.24, (h * 0.8) / Math.max(...two.map((q) => q.length)) / 0.82);
-      return (
-        two
-          .map((q, i) =>
-            printText(q, cx + (i ? 1 : -1) * z * 0.66, cy, z, foil, { rotation: -90, track: 0.14 }).replace(
-              '<text',
-              '<text dominant-baseline="central"',
-            ),
-          )
-          .join('') + bars(cx, cy + h * 0.44, [w * 0.26])
-      );
-    }
-    return (
-      (name
-        ? printText(capitals, cx - size * 0.02, cy, size, foil, { rotation: -90, track: 0.14, weight: 500 }).replace(
-            '<text',
-            '<text dominant-baseline="central"',
-          )
-        : rectangle(cx - 1.2, cy - h * 0.3, 2.4, h * 0.6, 1, ink, 'opacity=".6"')) + bars(cx, cy + h * 0.42, [w * 0.26])
-    );
-  }
-  if (style === 'plate') {
-    const pw = w * 0.7,
-      ph = Math.min(h * 0.52, pw * 1.0);
-    const pc = L > 0.82 ? shift(base, -0.06) : '#f8f1e4';
-    const set = setName(cx, cy + 1, 15, pw * 0.86, '#33251f', 0.9);
-    return (
-      path(
-        vessel(cx - pw / 2, cy - ph / 2, pw, ph, { rt: 2, rb: 2, bow: w * 0.02 }),
-        canvas.linear([
-          [0, shift(pc, -0.07)],
-          [0.28, shift(pc, 0.03)],
-          [0.6, pc],
-          [1, shift(pc, -0.12)],
-        ]),
-      ) +
-      (name ? set.svg : rectangle(cx - pw * 0.3, cy - 4, pw * 0.6, 3.4, 1.5, '#33251f')) +
-      `<g>${[0.42, 0.28].map((k, i) => rectangle(cx - (pw * k) / 2, cy + set.drop + 9 + i * 5, pw * k, 1.5, 0.7, '#33251f', 'opacity=".45"')).join('')}</g>`
-    );
-  }
-  if (style === 'monogram') {
-    const size = Math.min(w * 0.52, h * 0.42, 56);
-    return (
-      printText((name || 'S').charAt(0).toUpperCase(), cx, cy + size * 0.22, size, foil, {
-        weight: 400,
-        track: 0,
-        italic: true,
-      }) + bars(cx, cy + size * 0.5, [w * 0.36, w * 0.22])
-    );
-  }
-  if (style === 'emblem') {
-    const r = Math.min(w * 0.16, 14),
-      set = setName(cx, cy + 15, 15, w * 0.88, foil, 0.93),
-      size = set.size;
-    return (
-      `<circle cx="${tenth(cx)}" cy="${tenth(cy - r * 1.3)}" r="${tenth(r)}" fill="none" stroke="${foil}" stroke-width="1.5" opacity=".9"/><path d="M${tenth(cx - r * 0.5)} ${tenth(cy - r * 0.95)}q${tenth(r * 0.5)} ${tenth(-r * 1.3)} ${tenth(r)} 0" fill="none" stroke="${foil}" stroke-width="1.4"/>` +
-      (name ? set.svg : bars(cx, cy + 6, [w * 0.5])) +
-      bars(cx, cy + 15 + set.drop + size * 0.8, [w * 0.3])
-    );
-  }
-  const set = setName(cx, cy - 2, 17, w * 0.92, foil, 0.93);
-  return (
-    (name ? set.svg : rectangle(cx - w * 0.3, cy - 5, w * 0.6, 4, 2, foil, 'opacity=".85"')) +
-    line(trace`M${cx - w * 0.13} ${cy + set.drop + 8}H${cx + w * 0.13}`, ink, 1.1, 0.6) +
-    (options.small ? '' : bars(cx, cy + set.drop + 16, [w * 0.46, w * 0.32]))
-  );
+  const light = toLch(base).lightness > 0.6;
+  const ink = options.ink ?? (light ? '#33251f' : '#fbf3e6');
+  const foil = light ? ink : metalTone('gold', 0.86);
+  const label = { centerX, centerY, width, height, base, name: house.label, ink, foil, small: options.small ?? false };
+  return printers[layoutOf(options.style ?? house.layout, label)](canvas, label);
 }

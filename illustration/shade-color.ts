@@ -42,7 +42,7 @@ const shadeWords: readonly (readonly [word: string, hex: string])[] = [
 export function shadeColor(name: string, hex?: string | null): string {
   if (hex) return hex;
   const words = name.toLowerCase();
-  const hit = shadeWords.find(([w]) => words.includes(w));
+  const hit = shadeWords.find(([word]) => words.includes(word));
   if (hit) return hit[1];
   const value = hash(words);
   return lch(0.5 + (value % 30) / 100, 0.07 + ((value >> 6) % 60) / 1000, ((value >> 12) % 90) + 350);

@@ -6,40 +6,40 @@ import type { GroundTone } from './paper.ts';
 export function floorShadow(
   canvas: Canvas,
   tone: GroundTone,
-  object: Pick<Drawing, 'w' | 'h' | 'cx' | 'feet'>,
+  object: Pick<Drawing, 'width' | 'height' | 'centerX' | 'feet'>,
   ledge = false,
 ): string {
   const y = floorLevel;
-  const feet = object.feet ?? [[object.cx ?? 200, object.w] as const];
+  const feet = object.feet ?? [[object.centerX ?? 200, object.width] as const];
   let art = '';
-  const reach = Math.min(150, object.h * 0.5),
-    c0 = object.cx ?? 200;
+  const reach = Math.min(150, object.height * 0.5),
+    center = object.centerX ?? 200;
   if (!ledge)
     art += ellipse(
-      c0 + object.w * 0.3 + reach * 0.42,
+      center + object.width * 0.3 + reach * 0.42,
       y - 6,
-      object.w * 0.5 + reach * 0.62,
+      object.width * 0.5 + reach * 0.62,
       22,
       canvas.radial([
         [0, tone.shadow, 0.3],
         [0.45, tone.shadow, 0.16],
         [1, tone.shadow, 0],
       ]),
-      `transform="rotate(-4 ${tenth(c0)} ${y})"`,
+      `transform="rotate(-4 ${tenth(center)} ${y})"`,
     );
-  for (const [cx, w] of feet) {
+  for (const [centerX, width] of feet) {
     art += ellipse(
-      cx + w * (ledge ? 0.14 : 0.08),
+      centerX + width * (ledge ? 0.14 : 0.08),
       y + (ledge ? 2 : 4),
-      w * 0.64,
-      ledge ? 5 : 9 + w * 0.03,
+      width * 0.64,
+      ledge ? 5 : 9 + width * 0.03,
       canvas.radial([
         [0, tone.shadow, 0.62],
         [0.6, tone.shadow, 0.3],
         [1, tone.shadow, 0],
       ]),
     );
-    art += ellipse(cx, y + 3.4, w * 0.48, 3.6, tone.shadow, 'opacity=".34"');
+    art += ellipse(centerX, y + 3.4, width * 0.48, 3.6, tone.shadow, 'opacity=".34"');
   }
   return art;
 }

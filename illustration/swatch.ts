@@ -1,4 +1,4 @@
-import { createCanvas, path, ellipse, line } from './canvas.ts';
+import { createCanvas, path, ellipse, line, diagonal } from './canvas.ts';
 import { shift, deep, safeColor } from './color.ts';
 import { tenth } from './numbers.ts';
 import { hash, randomFrom } from './random.ts';
@@ -27,23 +27,17 @@ export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: 
         [0.6, '#e8e2d8'],
         [1, '#8d8479'],
       ],
-      0,
-      0,
-      1,
-      1,
+      ...diagonal,
     )}"/><circle cx="32" cy="32" r="27.4" fill="#2a1d16" opacity=".35"/><circle cx="32" cy="32.5" r="26.4" fill="${canvas.linear(
       [
         [0, shift(color, -0.03)],
         [0.4, shift(color, 0.055)],
         [1, shift(color, -0.06)],
       ],
-      0,
-      0,
-      1,
-      1,
+      ...diagonal,
     )}"/>`;
-    const a = random.between(-50, -20);
-    art += `<g transform="rotate(${tenth(a)} 32 32)">${[-12, -6, 0, 6, 12].map((o) => line(`M${tenth(13 + Math.abs(o) * 0.5)} ${32 + o}H${tenth(51 - Math.abs(o) * 0.5)}`, o % 4 ? shift(color, 0.09) : deep(color, 0.09), 1.3, 0.4)).join('')}</g>`;
+    const angle = random.between(-50, -20);
+    art += `<g transform="rotate(${tenth(angle)} 32 32)">${[-12, -6, 0, 6, 12].map((offset) => line(`M${tenth(13 + Math.abs(offset) * 0.5)} ${32 + offset}H${tenth(51 - Math.abs(offset) * 0.5)}`, offset % 4 ? shift(color, 0.09) : deep(color, 0.09), 1.3, 0.4)).join('')}</g>`;
     art += ellipse(24, 22, 11, 6, '#fff', 'opacity=".2" transform="rotate(-36 24 22)"');
   } else if (form === 'drop') {
     art += path(

@@ -2,12 +2,20 @@ const address = process.env.SHELFLIFE_URL ?? '';
 if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
   throw new Error('Set SHELFLIFE_URL to the https address that serves Shelflife, such as https://shelflife.example');
 
-/** A native shell around the web build, shown from the address that serves it (decision 0012). */
+/** A native shell with the web build packed inside, which speaks to that address (decision 0038). */
 const config = {
-  appId: 'app.shelflife',
+  appId: process.env.APP_ID ?? 'app.shelflife',
   appName: 'Shelflife',
-  webDir: '../dist',
-  server: { url: address },
+  webDir: 'www',
+  // Pages stand at https://localhost and capacitor://localhost: the server names both in WRAPPER_ORIGINS.
+  server: { androidScheme: 'https', hostname: 'localhost' },
+  android: { backgroundColor: '#faf5ec' },
+  ios: { backgroundColor: '#faf5ec', contentInset: 'never' },
+  plugins: {
+    SplashScreen: { launchAutoHide: true, launchShowDuration: 2000, backgroundColor: '#faf5ec' },
+    StatusBar: { overlaysWebView: true, style: 'DEFAULT' },
+    Keyboard: { resize: 'native', resizeOnFullScreen: true },
+  },
 };
 
 export default config;

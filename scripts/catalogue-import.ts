@@ -3,49 +3,97 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { connect } from '#server/sql/database.ts';
-import { causeOf, StartError } from '#server/start-error.ts';
+import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
+import type { WaitingRows } from '#server/sql/catalogue-review.ts';
+import { connect, type Database } from '#server/sql/database.ts';
+import { selectImports } from '#server/sql/import-reports.ts';
+import { StartError } from '#server/start-error.ts';
+import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-const usage = 'Usage: npm run catalogue:import -- FILE [--dry-run] [--report FILE]';
+const usage = `Usage: npm run catalogue:import -- FILE [--publish | --review] [--dry-run] [--report FILE]
+       npm run catalogue:import -- --batches
+       npm run catalogue:import -- --undo BATCH`;
+const batchesListed = 20;
 
-function readArguments() {
+type Wish =
+  | { what: 'import'; path: string; dryRun: boolean; report: string | undefined; waiting: WaitingRows }
+  | { what: 'list' }
+  | { what: 'undo'; batch: number };
+
+function readArguments(): Wish {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      report: { type: 'string' },
+      publish: { type: 'boolean', default: false },
+      review: { type: 'boolean', default: false },
+      batches: { type: 'boolean', default: false },
+      undo: { type: 'string' },
+    },
   });
   const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0) throw new StartError(usage);
-  return { path, dryRun: values['dry-run'], report: values.report };
+  const { publish, review, batches, undo } = values;
+  const isAlone = path === undefined && !values['dry-run'] && !publish && !review && values.report === undefined;
+  if (isAlone && batches && undo === undefined) return { what: 'list' };
+  if (isAlone && !batches && undo !== undefined && /^\d{1,15}$/.test(undo))
+    return { what: 'undo', batch: Number(undo) };
+  if (path === undefined || others.length > 0 || batches || undo !== undefined || (publish && review))
+    throw new StartError(usage);
+  return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: waitingOf(values) };
 }
 
-/** `npm run catalogue:import -- FILE`: products of Open Beauty Facts or shades of a CSV file into the catalogue. */
+/** Without a word on it, unsure rows wait for review and the rest goes live. */
+function waitingOf({ publish, review }: { publish: boolean; review: boolean }): WaitingRows {
+  if (publish) return 'none';
+  return review ? 'new' : 'unsure';
+}
+
+/** Products of Open Beauty Facts or shades of a CSV file into the catalogue; what was imported, and taking it back. */
 async function run(): Promise<void> {
-  const { path, dryRun, report } = readArguments();
-  await access(path).catch(() => {
-    throw new StartError(`There is no file ${path}.`);
-  });
+  const wish = readArguments();
+  if (wish.what === 'import')
+    await access(wish.path).catch(() => {
+      throw new StartError(`There is no file ${wish.path}.`);
+    });
   // Importing is allowed whatever keeps the server itself from starting.
-  const { databaseUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
-  const reportPath = report ?? join(dataDir, 'imports', `${basename(path)}.report.csv`);
-  const log = (line: string) => console.error(line);
-  const opened = await openDatabase({ databaseUrl, dataDir, joins: true, log });
-  try {
-    await migrate(opened.pool);
-    const { taken, merged, skipped } = await importCatalogue(connect(opened.pool), { path, reportPath, dryRun, log });
+  const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
+  await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir }, async ({ pool }) => {
+    const database = connect(pool);
+    if (wish.what === 'list') return listBatches(database);
+    if (wish.what === 'undo') return undoBatch(database, wish.batch);
+    const { path, report, dryRun, waiting: which } = wish;
+    const reportPath = report ?? join(dataDir, 'imports', `${basename(path)}.report.csv`);
+    const log = (line: string) => console.error(line);
+    const { taken, merged, skipped, waiting } = await importCatalogue(database, {
+      path,
+      reportPath,
+      waiting: which,
+      dryRun,
+      log,
+    });
     console.log(
-      `${dryRun ? 'Would import' : 'Imported'} ${basename(path)}: ${taken + merged + skipped} rows = ` +
-        `${taken} taken + ${merged} merged + ${skipped} skipped. Report: ${reportPath}`,
+      `${dryRun ? 'Would import' : 'Imported'} ${basename(path)}: ${taken + merged + skipped + waiting} rows = ` +
+        `${taken} taken + ${merged} merged + ${skipped} skipped + ${waiting} waiting for review. Report: ${reportPath}`,
     );
-  } finally {
-    await opened.stop();
+  });
+}
+
+async function listBatches(database: Database): Promise<void> {
+  const records = await selectImports(database, undefined, batchesListed);
+  if (records.length === 0) console.log('Nothing was imported yet.');
+  for (const { imported, waiting } of records) {
+    const { id, fileName, startedAt, finishedAt, undoneAt, taken, merged, skipped } = imported;
+    const counts = `${taken ?? 0} taken, ${merged ?? 0} merged, ${skipped ?? 0} skipped, ${waiting} waiting`;
+    const state = undoneAt ? 'undone' : finishedAt ? counts : 'not finished';
+    console.log(`${id}  ${startedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${fileName}: ${state}`);
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(causeOf(error));
-  process.exitCode = 1;
+async function undoBatch(database: Database, batch: number): Promise<void> {
+  const { fileName, removed, kept } = await undoImportOnTerminal(database, batch);
+  const stayed = kept === 0 ? '' : ` ${kept} that somebody uses stayed.`;
+  console.log(`Undid batch ${batch}, ${fileName}: ${removed} products and shades removed.${stayed}`);
 }
+
+await runCommand(run);

@@ -4,7 +4,13 @@ process.exit(
   runAll([
     ['types', 'tsc', ['--noEmit', '-p', '.']],
     ['lint', 'oxlint', ['--quiet']],
+    // By content, so that a fresh checkout or another branch does not undo the cache.
+    ['formatting', 'prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.']],
+    ['nothing unused', 'knip', []],
     ['import rules', process.execPath, ['scripts/check-imports.ts']],
+    ['styles', process.execPath, ['scripts/check-styles.ts']],
+    ['licences', process.execPath, ['scripts/check-licences.ts']],
+    ['product rules', process.execPath, ['scripts/check-rules.ts']],
   ])
     ? 0
     : 1,

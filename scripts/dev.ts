@@ -14,10 +14,14 @@ const server: ChildProcess = spawn(process.execPath, ['--watch', '--watch-preser
 const web = await createServer({
   configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
   configLoader: 'native',
-  server: { port: port + 1, proxy: Object.fromEntries(['/api', '/auth/v1', '/media'].map((path) => [path, target])) },
+  server: {
+    port: port + 1,
+    proxy: Object.fromEntries(['/api', '/auth/v1', '/media', '/illustrations'].map((path) => [path, target])),
+  },
 });
 await web.listen();
 web.printUrls();
+console.log(`  ➜  Kit:     http://localhost:${port + 1}/kit`);
 
 server.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

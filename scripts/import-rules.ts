@@ -1,24 +1,10 @@
 import { dirname, join, normalize } from 'node:path';
+import { isAbove, roomOf } from './rooms.ts';
 
 /** The rules of docs/architecture.md, "Who may import whom". A file is named by its path from the root. */
 
 export type SourceFile = { path: string; text: string };
-
-const features = [
-  'auth',
-  'people',
-  'catalogue',
-  'reviews',
-  'shelves',
-  'project-pan',
-  'activity',
-  'submissions',
-  'admin',
-];
-
-/** Downwards only: a layer may import itself and those after it. */
-const serverLayers = [['http', 'routes'], ['actions'], ['policies', 'views'], ['hydration'], ['sql']];
-const webLayers = [['routes'], ['screens', 'shell'], ['features'], ['ui', 'lib']];
+type Import = { target: string; lazy: boolean; isType: boolean };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
 const isTool = (path: string) => /^(scripts|bench|e2e|mobile)\/|\.config\.ts$/.test(path);
@@ -28,7 +14,7 @@ export function breaches(file: SourceFile): string[] {
   const found = [...namingBreaches(file)];
   if (!isTest(file.path) && !isTool(file.path)) {
     for (const imported of importsOf(file)) {
-      const reason = forbidden(file.path, imported.target) ?? lazyScreen(file.path, imported);
+      const reason = rules.map((rule) => rule(file.path, imported)).find((one) => one !== undefined);
       if (reason !== undefined) found.push(`${file.path} imports ${imported.target}: ${reason}`);
     }
     found.push(...environmentBreaches(file));
@@ -39,87 +25,108 @@ export function breaches(file: SourceFile): string[] {
 function namingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (/(^|\/)index\.tsx?$/.test(path)) found.push(`${path}: a barrel; import from the file itself`);
-  if (/^export default\b/m.test(text) && !path.endsWith('.config.ts')) found.push(`${path}: a default export; name it`);
+  // Tools take their configuration, Playwright its set-up and oxlint its rules by the default export.
+  const forTools = ['e2e/support/global-setup.ts', 'scripts/waiting-plugin.ts'];
+  const isForTool = path.endsWith('.config.ts') || forTools.includes(path);
+  if (/^export default\b/m.test(text) && !isForTool) found.push(`${path}: a default export; name it`);
   return found;
 }
 
+/** The second must know where its folder is before the first is read. */
+const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
+
 function environmentBreaches({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('server/') || path === 'server/config.ts' || !/\bprocess\.env\b/.test(text)) return [];
+  if (!path.startsWith('server/') || readersOfEnvironment.includes(path) || !/\bprocess\.env\b/.test(text)) return [];
   return [`${path}: reads process.env; only server/config.ts does`];
 }
 
 /** Paths from the root for our own files, package names for others. */
-function importsOf({ path, text }: SourceFile): { target: string; lazy: boolean }[] {
+function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-  const imports = [...text.matchAll(statement)].filter(([whole]) => !isTypeOfClient(whole));
-  return imports.map(([, named, bare, dynamic]) => {
+  return [...text.matchAll(statement)].map(([whole, named, bare, dynamic]) => {
     const specifier = named ?? bare ?? dynamic ?? '';
-    const lazy = dynamic !== undefined;
-    if (specifier.startsWith('#')) return { target: specifier.slice(1), lazy };
-    return { target: specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier, lazy };
+    const target = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? normalize(join(dirname(path), specifier))
+        : specifier;
+    return { target, lazy: dynamic !== undefined, isType: /^\s*(?:import|export) type\b/.test(whole) };
   });
 }
 
-/** The shapes of `lib/client` may be named everywhere; they send no call. */
-function isTypeOfClient(statement: string): boolean {
-  return /^\s*import type\b[^;]*lib\/client\.ts/.test(statement);
-}
+/** The reason of a refusal, if there is one; of several the first counts. */
+type Rule = (from: string, imported: Import) => string | undefined;
 
-function forbidden(from: string, target: string): string | undefined {
-  return betweenRoots(from, target) ?? driver(from, target) ?? withinServer(from, target) ?? withinWeb(from, target);
-}
-
-/** Other parts (auth-js, menus, dialogs, the toaster) may load where they are shown. */
-function lazyScreen(from: string, { target, lazy }: { target: string; lazy: boolean }): string | undefined {
-  if (!lazy || from === 'web/routes.tsx' || !target.startsWith('web/screens/')) return undefined;
-  return 'only web/routes.tsx loads screens with import()';
-}
-
-function betweenRoots(from: string, target: string): string | undefined {
+const betweenRoots: Rule = (from, { target }) => {
   const root = (path: string) => /^(contract|illustration|server|web)\//.exec(path)?.[1];
   const [here, there] = [root(from), root(target)];
   if (here === 'contract' && there !== 'contract' && !/^zod(\/|$)/.test(target)) return 'contract imports only zod';
+  if (here === 'illustration' && there !== 'illustration') return 'illustration imports nothing';
   if (here === 'web' && there === 'server') return 'web never sees the server';
   if (here === 'server' && there === 'web') return 'the server never sees the web';
   return undefined;
-}
+};
 
-function driver(from: string, target: string): string | undefined {
-  if (!from.startsWith('server/') || !/^(pg|drizzle-orm)(\/|$)/.test(target)) return undefined;
-  if (/^server\/(sql|database|auth)\//.test(from)) return undefined;
-  return 'only server/sql, server/database and server/auth know the driver';
-}
+/** Who may know a library: whatever else needs it asks one of these rooms. */
+const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[] }[] = [
+  {
+    library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
+    rooms: ['server/sql', 'server/database', 'server/embedded-postgres', 'server/auth', 'server/auth/mfa'],
+  },
+  { library: /^(csv-parse|tar-stream)(\/|$)/, rooms: ['server/files'] },
+  { library: /^(sharp|@resvg\/resvg-js)$/, rooms: ['server/media'] },
+];
+const libraries: Rule = (from, { target }) => {
+  const known = roomsOfLibraries.find(({ library }) => library.test(target));
+  if (!known || !from.startsWith('server/') || known.rooms.includes(roomOf(from) ?? '')) return undefined;
+  return `only ${known.rooms.join(', ')} may know this library`;
+};
 
-function withinServer(from: string, target: string): string | undefined {
-  if (!from.startsWith('server/') || !target.startsWith('server/')) return undefined;
-  return upwards(
-    serverLayers,
-    from.split('/')[1],
-    target.split('/')[1],
-    'http, routes → actions → policies, views → hydration → sql',
-  );
-}
+const downwards: Rule = (from, { target, isType }) => {
+  if (from === 'server/context.ts' && isType) return undefined;
+  if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
+  return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
+};
 
-function withinWeb(from: string, target: string): string | undefined {
-  if (!from.startsWith('web/') || !target.startsWith('web/')) return undefined;
-  const [, here = '', feature = ''] = from.replace('routes.tsx', 'routes').split('/');
-  const [, there = '', otherFeature = ''] = target.replace('routes.tsx', 'routes').split('/');
-  if (
-    target.startsWith('web/lib/client.') &&
-    here !== 'lib' &&
-    !/^web\/(main\.tsx|features\/[^/]+\/([a-z-]+-)?api\.ts)$/.test(from)
-  ) {
-    return 'only a feature’s api.ts or NAME-api.ts imports lib/client';
-  }
-  if (here === 'features' && there === 'features' && features.indexOf(otherFeature) > features.indexOf(feature)) {
-    return `a feature may use only those before it: ${features.join(', ')}`;
-  }
-  return upwards(webLayers, here, there, 'routes → screens, shell → features → ui, lib');
-}
+/** Neither reads nor writes anything: what they judge and show is handed to them. */
+const pureRooms = ['server/policies', 'server/views'];
+const pure: Rule = (from, { target, isType }) => {
+  if (!pureRooms.includes(roomOf(from) ?? '') || isType) return undefined;
+  const isHarmless =
+    /^(contract|illustration|server\/(policies|views|ingredients|call-error\.ts|written\.ts|files\/write-csv\.ts)|zod)(\/|$)/.test(
+      target,
+    );
+  return isHarmless ? undefined : 'policies and views are pure: of rooms that read and write they know types only';
+};
 
-function upwards(layers: string[][], here = '', there = '', order: string): string | undefined {
-  const level = (name: string) => layers.findIndex((layer) => layer.includes(name));
-  if (level(here) === -1 || level(there) === -1 || level(there) >= level(here)) return undefined;
-  return `downwards only: ${order}`;
-}
+/** Rooms with a door: from outside only these files are reached. */
+const doors: Record<string, readonly string[]> = {
+  'server/embedded-postgres': [
+    'server/embedded-postgres/start-database.ts',
+    'server/embedded-postgres/running-database.ts',
+  ],
+};
+const throughTheDoor: Rule = (from, { target }) => {
+  const room = roomOf(target) ?? '';
+  const door = doors[room];
+  if (!door || door.includes(target) || roomOf(from) === room) return undefined;
+  return `from outside only ${door.join(' and ')} is reached`;
+};
+
+/** The shapes of `lib/client` may be named everywhere; they send no call. */
+const client: Rule = (from, { target, isType }) => {
+  if (!target.startsWith('web/lib/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
+    return undefined;
+  return /^web\/(main\.tsx|features\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?api\.ts)$/.test(from)
+    ? undefined
+    : 'only a feature’s api.ts or NAME-api.ts imports lib/client';
+};
+
+/** Other parts (auth-js, menus, dialogs, the toaster) may load where they are shown. */
+const lazyScreens: Rule = (from, { target, lazy }) => {
+  if (!lazy || from === 'web/routes.tsx' || !target.startsWith('web/screens/')) return undefined;
+  return 'only web/routes.tsx loads screens with import()';
+};
+
+const rules: readonly Rule[] = [betweenRoots, libraries, pure, throughTheDoor, client, downwards, lazyScreens];

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
-import viteConfig from '../vite.config.ts';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { shows } from '#server/test/rules.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const read = (path: string) => readFileSync(root(path), 'utf8');
 const wrapper = () => import('../mobile/capacitor.config.ts');
 
 afterEach(() => {
@@ -11,24 +14,101 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('MOB-01 the native wrapper is built around the same web build', async () => {
+test('The native wrapper packs the web build, at an origin of its own', async () => {
+  shows('MOB-01');
   vi.stubEnv('SHELFLIFE_URL', 'https://shelflife.example');
   const { default: config } = await wrapper();
-  const built = root(`${viteConfig.root}/${viteConfig.build?.outDir}`);
-  expect(root(`mobile/${config.webDir}`)).toBe(built);
-  expect(config.server.url).toBe('https://shelflife.example');
+  expect(config).toMatchObject({ webDir: 'www', server: { androidScheme: 'https', hostname: 'localhost' } });
+  expect(config.server).not.toHaveProperty('url');
 });
 
-test('MOB-01 the wrapper names both platforms in exact versions', () => {
-  const { dependencies } = JSON.parse(readFileSync(root('mobile/package.json'), 'utf8'));
+test('The wrapper names both platforms in exact versions', () => {
+  shows('MOB-01');
+  const { dependencies } = JSON.parse(read('mobile/package.json'));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@capacitor/android', '@capacitor/ios']));
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 test.each(['', 'shelflife.example', 'http://shelflife.example'])(
-  'the wrapper refuses "%s" as the address of the web',
+  'The wrapper refuses "%s" as the address of the web',
   async (address) => {
     vi.stubEnv('SHELFLIFE_URL', address);
     await expect(wrapper()).rejects.toThrow('Set SHELFLIFE_URL');
   },
 );
+
+test('The installed app has shortcuts, icons that are there, and takes what is shared', async () => {
+  shows('MOB-14');
+  const manifest = JSON.parse(read('web/public/manifest.webmanifest'));
+  for (const { src, sizes, type } of manifest.icons) {
+    expect(existsSync(root(`web/public${src}`))).toBe(true);
+    if (type !== 'image/png') continue;
+    const { width, height } = await sharp(root(`web/public${src}`)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  for (const { src, sizes } of manifest.screenshots) {
+    const { width, height } = await sharp(root(`web/public${src}`)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/shelves', '/scan', '/write-review']);
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
+});
+
+/** The projects are made by `npm run mobile:sync` and not kept; where they are, they are looked at. */
+const areThere = existsSync(root('mobile/android/app')) && existsSync(root('mobile/ios/App'));
+describe.runIf(areThere)('the native projects', () => {
+  const android = 'mobile/android/app/src/main';
+  const apple = 'mobile/ios/App/App';
+
+  test('ask for the camera and the network, and nothing else', () => {
+    shows('MOB-16');
+    const manifest = read(`${android}/AndroidManifest.xml`);
+    expect([...manifest.matchAll(/uses-permission android:name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'android.permission.INTERNET',
+      'android.permission.CAMERA',
+    ]);
+    expect(manifest).toContain('android:allowBackup="false"');
+    const asked = [...read(`${apple}/Info.plist`).matchAll(/<key>(NS\w+UsageDescription)<\/key>/g)].map(
+      ([, key]) => key,
+    );
+    expect(asked).toEqual(['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription']);
+  });
+
+  test('carry their name, the packed web and the links of its address', () => {
+    shows('MOB-01', 'OP-95');
+    expect(read(`${android}/res/values/strings.xml`)).toContain('<string name="app_name">Shelflife</string>');
+    const page = read(`${android}/assets/public/index.html`);
+    const [, server = ''] = /connect-src 'self' (https:[^;"]+)/.exec(page) ?? [];
+    expect(read(`${apple}/public/index.html`)).toBe(page);
+    const { hostname } = new URL(server);
+    expect(read(`${android}/AndroidManifest.xml`)).toContain(`android:host="${hostname}"`);
+    expect(read(`${apple}/App.entitlements`)).toContain(`applinks:${hostname}`);
+    expect(read('mobile/ios/App/App.xcodeproj/project.pbxproj')).toContain(
+      'CODE_SIGN_ENTITLEMENTS = App/App.entitlements;',
+    );
+  });
+
+  test('have icons and a splash of every size', async () => {
+    shows('MOB-16');
+    const sizeOf = async (path: string) => {
+      const { width, height } = await sharp(root(path)).metadata();
+      return [width, height];
+    };
+    for (const [name, factor] of Object.entries({ mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 })) {
+      const icons = join(android, 'res', `mipmap-${name}`);
+      expect(await sizeOf(`${icons}/ic_launcher.png`)).toEqual([48 * factor, 48 * factor]);
+      expect(await sizeOf(`${icons}/ic_launcher_round.png`)).toEqual([48 * factor, 48 * factor]);
+      expect(await sizeOf(`${icons}/ic_launcher_foreground.png`)).toEqual([108 * factor, 108 * factor]);
+      for (const theme of ['', '-night']) {
+        const splash = `${android}/res/drawable-port${theme}-${name}/splash.png`;
+        expect(await sizeOf(splash)).toEqual([320 * factor, 480 * factor]);
+      }
+    }
+    const icon = `${apple}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
+    expect(await sizeOf(icon)).toEqual([1024, 1024]);
+    expect((await sharp(root(icon)).metadata()).hasAlpha).toBe(false);
+    const { images } = JSON.parse(read(`${apple}/Assets.xcassets/Splash.imageset/Contents.json`));
+    for (const { filename } of images)
+      expect(existsSync(root(`${apple}/Assets.xcassets/Splash.imageset/${filename}`))).toBe(true);
+  });
+});

@@ -1,9 +1,31 @@
 import { runAll } from './run-all.ts';
 
-/** What takes too long for every run: a wide fuzz over every call, and 25 kills during shelf writes. */
-process.env['FUZZ_RUNS'] ??= '500';
-const succeeded = runAll([
-  ['fuzz', 'vitest', ['run', '--project', 'server', 'server/http/fuzz.test.ts', '--testTimeout=600000']],
+/**
+ * What takes too long for every run, or one of them: `npm run test:hard -- NAME`. A wide fuzz over every call and role,
+ * upgrades from every schema, backup and 500 people under load, kills, a full disk, a database that is gone, scanners.
+ */
+process.env['FUZZ_RUNS'] ??= '200';
+process.env['UPGRADES'] ??= 'all';
+process.env['TRIALS'] ??= 'all';
+const steps: Parameters<typeof runAll>[0] = [
+  [
+    'fuzz',
+    'vitest',
+    ['run', 'server/http/fuzz.test.ts', 'server/auth/fuzz.test.ts', '--testTimeout=600000', '--reporter=dot'],
+  ],
+  ['upgrades', 'vitest', ['run', 'server/database/upgrade.test.ts']],
+  ['backup', process.execPath, ['bench/backup.ts']],
+  ['people', process.execPath, ['bench/people.ts']],
+  ['disk-full', process.execPath, ['bench/disk-full.ts']],
+  ['database-gone', process.execPath, ['bench/database-gone.ts']],
+  ['scanners', process.execPath, ['scripts/scanners.ts']],
+  ['offline', 'playwright', ['test', 'e2e/offline.test.ts', '--workers=1']],
   ['kills', process.execPath, ['bench/kill-during-writes.ts']],
-]);
-process.exit(succeeded ? 0 : 1);
+];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some(([step]) => step === name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: choose of ${steps.map(([name]) => name).join(', ')}.`);
+  process.exit(1);
+}
+process.exit(runAll(wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name))) ? 0 : 1);

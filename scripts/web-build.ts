@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamp = join(root, 'dist', '.built-from');
@@ -14,22 +15,36 @@ const sources = [
   'package-lock.json',
   'package.json',
   'vite.config.ts',
+  'scripts/class-names-plugin.ts',
+  'scripts/chunks.ts',
+  'scripts/pages.ts',
+  'scripts/used-styles.ts',
+  'scripts/worker.ts',
 ];
 
+/** Where the web came built and without its sources, as in a container, it is what it is. */
 export async function webIsCurrent(): Promise<boolean> {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === (await fingerprint());
+  if (!existsSync(stamp)) return false;
+  return !existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === (await fingerprint());
 }
 
 /** Vite empties dist first; the stamp comes last, so an interrupted build counts as none. */
 export async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   const builtFrom = await fingerprint();
-  await build({
+  const { compressFiles, writePages } = await import('./pages.ts');
+  const { writeWorker } = await import('./worker.ts');
+  const config: InlineConfig = {
     configFile: join(root, 'vite.config.ts'),
     root: join(root, 'web'),
     logLevel: 'warn',
     configLoader: 'native',
-  });
+  };
+  const folders = { root, web: join(root, 'web'), dist: join(root, 'dist') };
+  await build(config);
+  await writePages(folders, config);
+  await writeWorker(folders, config);
+  compressFiles(folders.dist);
   writeFileSync(stamp, builtFrom);
 }
 

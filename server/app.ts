@@ -1,39 +1,62 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { authRoutes } from './auth/routes.ts';
 import type { Context } from './context.ts';
-import { installErrorAnswers } from './http/errors.ts';
+import { installApiReference } from './http/api-reference.ts';
+import { installErrorResponses } from './http/errors.ts';
 import { installOpenApi } from './http/open-api.ts';
+import { installHealth } from './http/health.ts';
+import { installIllustrations } from './http/illustrations.ts';
 import { installMedia } from './http/media.ts';
 import { registrar } from './http/register.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { allowWrapper } from './http/cross-origin.ts';
-import { contentSecurityPolicy } from './http/security.ts';
+import { acceptJson } from './http/json-bodies.ts';
+import { malformedRequestOptions, refuseUnreadable } from './http/malformed-requests.ts';
+import { installSecurityHeaders } from './http/security.ts';
 import { installWeb } from './http/web.ts';
-import { createLiveNotifications } from './live-notifications.ts';
-import { downloadRegistrar } from './http/download.ts';
-import { streamRegistrar } from './http/event-stream.ts';
-import { measureAnswers } from './metrics/measure.ts';
+import { writerOf } from './http/write-by-schema.ts';
+import { createLiveActivity } from '#server/notify/live-activity.ts';
+import { createLiveNotifications } from '#server/notify/live-notifications.ts';
+import { followRequests } from './log/current-request.ts';
+import { collectCallFigures } from './metrics/call-figures.ts';
+import { measureResponses } from './metrics/measure.ts';
+import { accountRoutes } from './routes/account.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { adminBrandRoutes } from './routes/admin-brands.ts';
+import { adminSynonymRoutes } from './routes/admin-synonyms.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { suspensionRoutes } from './routes/suspensions.ts';
+import { diaryRoutes } from './routes/diary.ts';
+import { entryLifeRoutes } from './routes/entry-lives.ts';
+import { turningRoutes } from './routes/turning.ts';
+import { progressPhotoRoutes } from './routes/progress-photos.ts';
+import { purchaseRoutes } from './routes/purchases.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
+import { yearReviewRoutes } from './routes/year-review.ts';
+import { deviceRoutes } from './routes/devices.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { ingredientRoutes } from './routes/ingredients.ts';
 import { followRoutes } from './routes/follows.ts';
 import { notificationRoutes } from './routes/notifications.ts';
-import { ownDataRoutes } from './routes/own-data.ts';
+import { dataExportRoutes } from './routes/data-export.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { productMergeRoutes } from './routes/product-merges.ts';
+import { reviewFollowUpRoutes } from './routes/review-follow-ups.ts';
 import { reviewRoutes } from './routes/reviews.ts';
+import { panProjectRoutes } from './routes/pan-projects.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
+import { shelfImportRoutes } from './routes/shelf-import.ts';
+import { shadeVerdictRoutes } from './routes/shade-verdicts.ts';
+import { shadeRoutes } from './routes/shades.ts';
 import { shelfRoutes } from './routes/shelves.ts';
+import { operationsRoutes } from './routes/operations.ts';
 import { submissionRoutes } from './routes/submissions.ts';
-import { workQueueRoutes } from './routes/work-queue.ts';
+import { moderationQueueRoutes } from './routes/moderation-queue.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process; measures into the registry, if any. */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
@@ -43,41 +66,76 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 300 },
+    // Whoever asks on a connection that is still open is answered, also while the server ends.
+    return503OnClosing: false,
+    // The request's id stands in every line already (log/create-log.ts).
+    childLoggerFactory: (logger) => logger,
+    ...malformedRequestOptions,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  // Before production every answer is parsed by its schema; there it is only written by it.
+  app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
-  installErrorAnswers(app);
-  if (measurements) measureAnswers(app, measurements);
-  await app.register(helmet, contentSecurityPolicy(config));
+  installErrorResponses(app, context);
+  followRequests(app);
+  if (measurements) measureResponses(app, measurements);
+  const figures = collectCallFigures(app, context);
+  await installSecurityHeaders(app, config);
+  refuseUnreadable(app);
+  acceptJson(app);
   await allowWrapper(app, config);
   await app.register(compress, { threshold: 1024 });
   await installOpenApi(app);
+  await installApiReference(app);
   await app.register(authRoutes(context), { prefix: '/auth/v1' });
   const register = registrar(app, context);
   authCallRoutes(register);
+  accountRoutes(register);
+  deviceRoutes(register);
   peopleRoutes(register);
   followRoutes(register);
   catalogueRoutes(register);
+  ingredientRoutes(register);
+  diaryRoutes(register);
+  entryLifeRoutes(register);
+  turningRoutes(register);
+  purchaseRoutes(register);
+  progressPhotoRoutes(register);
+  statisticsRoutes(register);
+  yearReviewRoutes(register);
   shelfRoutes(register);
   reviewRoutes(register);
+  reviewFollowUpRoutes(register);
   projectPanRoutes(register);
-  ownDataRoutes(register, downloadRegistrar(app, context));
+  panProjectRoutes(register);
+  shadeRoutes(register);
+  shadeVerdictRoutes(register);
+  shelfImportRoutes(register);
+  dataExportRoutes(register);
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
-  workQueueRoutes(register);
-  catalogueImportRoutes(register, downloadRegistrar(app, context));
+  moderationQueueRoutes(register);
+  catalogueImportRoutes(register);
   suspensionRoutes(register);
+  operationsRoutes(register, figures);
   adminBrandRoutes(register);
+  adminSynonymRoutes(register);
   productMergeRoutes(register);
-  notificationRoutes(register, streamRegistrar(app, context), createLiveNotifications(app, context.database));
+  notificationRoutes(register, {
+    notifications: createLiveNotifications(app, context.database),
+    activity: createLiveActivity(app, context.database),
+  });
+  installHealth(app, context);
   installMedia(app, context);
+  installIllustrations(app, context);
   installAppLinks(app, config);
-  await installWeb(app);
-  app.addHook('onReady', async () => context.accessTokens.livingSessions.start());
-  app.addHook('onClose', () => context.accessTokens.livingSessions.stop());
+  await installWeb(app, config.publicUrl);
+  for (const listening of [context.accessTokens.livingSessions, context.catalogue]) {
+    app.addHook('onReady', async () => listening.start());
+    app.addHook('onClose', () => listening.stop());
+  }
+  app.addHook('onClose', () => context.memberHits.stop());
   return app;
 }
 

@@ -16,3 +16,14 @@ export class CallError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** Refused for now: the answer says after how many seconds to come back. */
+export class RetryLater extends CallError {
+  override name = 'RetryLater';
+  readonly retryAfterSeconds: number;
+
+  constructor(code: ErrorCode, message: string, retryAfterSeconds: number) {
+    super(code, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -88,6 +88,9 @@ export const environment = z.object({
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(postgres),
+  DATABASE_OWNER_URL: z.optional(postgres),
+  DATABASE_DIRECT_URL: z.optional(postgres),
+  DATABASE_NAMED_STATEMENTS: z.optional(flag),
   DATABASE_REPLICA_URLS: z.optional(list(postgres)),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'a mail server, smtp://host:587 or smtps://user:password@host')),
   MAIL_FROM: z.optional(mailbox),
@@ -100,9 +103,11 @@ export const environment = z.object({
     ),
   ),
   FOUNDER_ID: z.optional(z.uuid({ error: 'must be the id of an account (a UUID)' })),
+  ACCOUNT_SELF_SERVICE: z.optional(flag),
   DEMO: z.optional(flag),
   TRUST_PROXY: z.optional(trustProxy),
   WORKERS: z.optional(wholeNumber(1, 64)),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
   RATE_LIMIT_FACTOR: z.optional(
     z.pipe(
       z
@@ -117,6 +122,10 @@ export const environment = z.object({
   S3_BUCKET: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_SESSION_TOKEN: z.optional(z.string()),
+  S3_REGION: z.optional(
+    z.string().check(z.refine((text) => /^[a-z0-9-]+$/.test(text), { error: 'must be a region such as eu-central-1' })),
+  ),
   WRAPPER_ORIGINS: z.optional(list(wrapperOrigin)),
   APP_LINK_IOS: z.optional(
     z.string().check(

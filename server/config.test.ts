@@ -29,7 +29,7 @@ describe('an empty environment', () => {
   });
 });
 
-test('every variable is read', () => {
+test('Every variable is read', () => {
   const config = readConfig({
     ...production,
     PORT: '8080',
@@ -37,6 +37,8 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://shelf.example.com/',
     DATA_DIR: '/srv/shelf life',
     DATABASE_URL: 'postgres://one/shelflife',
+    DATABASE_DIRECT_URL: 'postgres://behind/shelflife',
+    DATABASE_NAMED_STATEMENTS: '0',
     DATABASE_REPLICA_URLS: 'postgres://two/shelflife, postgresql://three/shelflife',
     MAIL_FROM: 'Shelflife <hello@example.com>',
     ADMIN_EMAIL: 'admin@example.com',
@@ -60,6 +62,8 @@ test('every variable is read', () => {
     publicUrl: 'https://shelf.example.com',
     dataDir: '/srv/shelf life',
     databaseUrl: 'postgres://one/shelflife',
+    databaseDirectUrl: 'postgres://behind/shelflife',
+    keepsStatements: false,
     databaseReplicaUrls: ['postgres://two/shelflife', 'postgresql://three/shelflife'],
     mailFrom: 'Shelflife <hello@example.com>',
     adminUsernames: ['iris', 'noor'],
@@ -86,6 +90,8 @@ describe('a wrong value is refused in one line that names the variable', () => {
     ['PUBLIC_URL', 'https://shelf.example.com/app'],
     ['PUBLIC_URL', 'ftp://shelf.example.com'],
     ['DATABASE_URL', 'mysql://user:hush@host/name'],
+    ['DATABASE_DIRECT_URL', 'host'],
+    ['DATABASE_NAMED_STATEMENTS', 'no'],
     ['DATABASE_REPLICA_URLS', 'postgres://one/x,nonsense'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
@@ -108,12 +114,21 @@ describe('a wrong value is refused in one line that names the variable', () => {
   });
   test('that does not repeat a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
+    expect(() => readConfig({ DATABASE_OWNER_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
+  });
+  test('where an owner of the database is named, but no database', () => {
+    expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@host/name' })).toThrow('needs DATABASE_URL');
   });
 });
 
 describe('NODE_ENV=production', () => {
-  test.each(['PUBLIC_URL', 'SMTP_URL'])('asks for %s', (name) => {
+  test.each(['PUBLIC_URL', 'SMTP_URL'])('Asks for %s', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
+  });
+  test('Asks for https, but for an address of this machine', () => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://shelf.example.com' })).toThrow(/^PUBLIC_URL .*https/);
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
   test('starts without a demo and refuses one', () => {
     expect(readConfig(production).demo).toBe(false);
@@ -130,7 +145,7 @@ describe('the demo is opened to other machines', () => {
     ['HOST', '0.0.0.0'],
     ['HOST', '192.168.1.5'],
     ['PUBLIC_URL', 'https://shelf.example.com'],
-  ])('by %s=%s only with DEMO=1', (name, value) => {
+  ])('By %s=%s only with DEMO=1', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
     expect(readConfig({ [name]: value, DEMO: '1' })).toMatchObject({ demo: true, local: false });
     expect(readConfig({ [name]: value, DEMO: '0' })).toMatchObject({ demo: false, rateLimitFactor: 1 });
@@ -140,7 +155,7 @@ describe('the demo is opened to other machines', () => {
     ['HOST', 'localhost'],
     ['PUBLIC_URL', 'http://127.0.0.1:8080'],
     ['PUBLIC_URL', 'http://[::1]:8080'],
-  ])('not by %s=%s', (name, value) => {
+  ])('Not by %s=%s', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({ demo: true, local: true });
   });
 });

@@ -2,16 +2,19 @@ import { resolve } from 'node:path';
 import { environment, type Environment } from './config-rules.ts';
 import { StartError } from './start-error.ts';
 
-/** The environment, read once at the start. Nothing else in the server reads `process.env`. */
+/** The environment, read once at the start. Nothing else in the server reads `process.env`, but for `process/compiled.ts`. */
 export type Config = ReturnType<typeof toConfig>;
 
 /** Their values may hold a password: a line about them never repeats it. */
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URLS',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'S3_SESSION_TOKEN',
 ]);
 
 /** Throws a StartError that names the variable. An empty variable counts as unset. */
@@ -55,17 +58,27 @@ function toConfig(given: Environment) {
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
+    /** Who owns the tables, where DATABASE_URL only reads and writes their rows. */
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    /** PostgreSQL itself, where DATABASE_URL leads through a pooler in transaction mode. */
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    /** Off where that pooler does not know statements by their names. */
+    keepsStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
     databaseReplicaUrls: given.DATABASE_REPLICA_URLS ?? [],
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Shelflife <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
+    /** Members change picture, password, address and second step themselves, and delete their accounts. */
+    accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
     /** An empty database is seeded with the demo. */
     demo,
     /** Number of proxies in front, or their addresses, as Fastify takes them. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
+    /** For how long a process that ends still answers on the connections that a proxy holds. */
+    drainSeconds: given.DRAIN_SECONDS ?? 0,
     /** Multiplies every limit; 0 means no limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),
     metrics:
@@ -89,7 +102,14 @@ function toS3(given: Environment) {
   };
   const { endpoint, bucket, accessKeyId, secretAccessKey } = values;
   if (endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
-    return { endpoint, bucket, accessKeyId, secretAccessKey };
+    return {
+      endpoint,
+      bucket,
+      accessKeyId,
+      secretAccessKey,
+      sessionToken: given.S3_SESSION_TOKEN,
+      region: given.S3_REGION,
+    };
   }
   if (Object.values(values).some((value) => value !== undefined)) {
     throw new StartError(
@@ -102,6 +122,18 @@ function toS3(given: Environment) {
 function refuseUnsafe(config: Config, given: Environment): void {
   if (config.production && given.PUBLIC_URL === undefined) {
     throw new StartError('PUBLIC_URL must be set with NODE_ENV=production: the links in letters begin with it.');
+  }
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (config.production && protocol !== 'https:' && !isLoopback(hostname)) {
+    throw new StartError(
+      `PUBLIC_URL must begin with https: with NODE_ENV=production, not "${config.publicUrl}": passwords and sessions would be sent in the clear.`,
+    );
+  }
+  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
+    throw new StartError('DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has an owner of its own.');
+  }
+  if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined) {
+    throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL: the embedded database is spoken to directly.');
   }
   if (config.production && given.SMTP_URL === undefined) {
     throw new StartError('SMTP_URL must be set with NODE_ENV=production: sign-up letters are sent through it.');

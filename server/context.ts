@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
+import type { CatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Replicas } from '#server/database/replicas.ts';
+import type { MemberHits } from '#server/limits/member-hits.ts';
+import type { FetchPicture } from '#server/media/fetch-picture.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
-import type { Mail } from '#server/mail/letter.ts';
+import type { Mail } from '#server/email/email.ts';
 import type { Database } from '#server/sql/database.ts';
 
 /** Everything a request may reach. Tests build one with their own database, clock and mail. */
@@ -11,9 +14,13 @@ export interface Context {
   config: Config;
   database: Database;
   replicas: Replicas;
+  catalogue: CatalogueCache;
   accessTokens: AccessTokens;
+  memberHits: MemberHits;
   /** The pictures of members. */
   media: MediaStore;
+  /** Of addresses that members named. */
+  fetchPicture: FetchPicture;
   mail: Mail;
   now: () => Date;
   log: FastifyBaseLogger;

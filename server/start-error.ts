@@ -5,6 +5,14 @@ export class StartError extends Error {
 
 /** The text of whatever was thrown, for a line that names a cause. */
 export function causeOf(error: unknown): string {
+  if (error instanceof Error && 'query' in error) return causeOfQuery(error.cause);
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Messages of queries hold their parameters, and those of PostgreSQL quote them: the names say enough. */
+function causeOfQuery(cause: unknown): string {
+  if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);
+  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+  return ['PostgreSQL refused a statement', code, constraint].filter((part) => typeof part === 'string').join(' ');
 }

@@ -1,32 +1,91 @@
-/** Every address of the web, once. */
-export const href = {
+/** Every address of the web, once: the router's routes are made of these, and so are the links below. */
+export const paths = {
   home: '/',
   discover: '/discover',
   shelves: '/shelves',
+  entry: '/shelves/$entryId',
   profile: '/profile',
   activity: '/activity',
   settings: '/settings',
   importShelf: '/settings/import',
+  ownIngredients: '/settings/ingredients',
+  diary: '/diary',
+  spending: '/spending',
+  panProjects: '/pan-projects',
+  panProject: '/pan-projects/$id',
+  statistics: '/statistics',
+  yearReview: '/year/$year',
+  ingredient: '/ingredient/$id',
   findUsers: '/search/users',
   writeReview: '/write-review',
   submitPhotos: '/submit-photos',
+  requestProduct: '/request-product',
+  scan: '/scan',
   admin: '/admin',
   adminImages: '/admin/images',
+  adminView: '/admin/$view',
   browse: '/browse',
+  search: '/search',
   privacy: '/privacy',
   rules: '/rules',
+  shades: '/shades',
   authCallback: '/auth/callback',
   resetPassword: '/reset-password',
-  product: (id: number) => `/product/${id}`,
-  /** Lowercased, whitespace runs to hyphens (GSB-27, CARD-03). */
-  brand: (name: string) => `/brand/${encodeURIComponent(name.trim().toLowerCase().replaceAll(/\s+/g, '-'))}`,
-  /** By its real name (PDP-06). */
-  brandNamed: (name: string) => `/brand/${encodeURIComponent(name)}`,
-  section: (id: string) => `/section/${encodeURIComponent(id)}`,
-  user: (username: string) => `/user/${encodeURIComponent(username)}`,
+  product: '/product/$id',
+  brand: '/brand/$brandName',
+  /** A missing name has a screen of its own (OP-40). */
+  namelessBrand: '/brand',
+  section: '/section/$sectionId',
+  user: '/user/$username',
   /** The same screen as `user`; friends-activity links point here (ROUTE-17, OP-01). */
-  friend: (username: string) => `/profile/${encodeURIComponent(username)}`,
-  search: (text: string) => `/search?q=${encodeURIComponent(text.trim())}`,
-  requestProduct: (text?: string) =>
-    text?.trim() ? `/request-product?product=${encodeURIComponent(text.trim())}` : '/request-product',
+  friend: '/profile/$username',
 } as const;
+
+type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}` ? Name : never;
+
+/** The address at a path, with the value of its parameter. */
+function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
+  const values = new Map<string, string | number>(Object.entries(parameters));
+  return path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+}
+
+function withQuery(path: string, name: string, text: string): string {
+  return `${path}?${name}=${encodeURIComponent(text)}`;
+}
+
+/** The addresses as links write them. */
+export const href = {
+  ...paths,
+  entry: (entryId: number) => at(paths.entry, { entryId }),
+  product: (id: number) => at(paths.product, { id }),
+  /** Lowercased, whitespace runs to hyphens (GSB-27, CARD-03). */
+  brand: (name: string) => at(paths.brand, { brandName: name.trim().toLowerCase().replaceAll(/\s+/g, '-') }),
+  /** By its real name (PDP-06). */
+  brandNamed: (name: string) => at(paths.brand, { brandName: name }),
+  section: (id: string) => at(paths.section, { sectionId: id }),
+  yearReview: (year: number) => at(paths.yearReview, { year }),
+  user: (username: string) => at(paths.user, { username }),
+  friend: (username: string) => at(paths.friend, { username }),
+  panProject: (id: number) => at(paths.panProject, { id }),
+  ingredient: (id: number) => at(paths.ingredient, { id }),
+  /** Products of a kind that do not hold an ingredient. */
+  browseWithout: (categoryId: number, subcategoryId: number, ingredientId: number) =>
+    `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
+  browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),
+  adminView: (view: string) => at(paths.adminView, { view }),
+  search: (text: string) => withQuery(paths.search, 'q', text.trim()),
+  browseKind: (categoryId: number, subcategoryId: number) =>
+    `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}`,
+  exactSearch: (text: string) => `${withQuery(paths.search, 'q', text.trim())}&exact=true`,
+  searchIn: (text: string, subcategoryId: number) =>
+    `${withQuery(paths.search, 'q', text.trim())}&subcategory=${subcategoryId}`,
+  /** The form with the code that no product carries. */
+  requestBarcode: (code: string) => withQuery(paths.requestProduct, 'barcode', code),
+  requestProduct: (text?: string) =>
+    text?.trim() ? withQuery(paths.requestProduct, 'product', text.trim()) : paths.requestProduct,
+} as const;
+
+/** Of the map of shades: a kind of products, and a colour (#rrggbb) in it. */
+export function shadesAt({ kind, colour }: { kind: number; colour: string }): string {
+  return `${withQuery(paths.shades, 'kind', String(kind))}&colour=${colour.replace('#', '').toLowerCase()}`;
+}

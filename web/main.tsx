@@ -1,15 +1,24 @@
+// First: it names the order of the style layers.
+import '#web/ui/tokens/styles.css';
+import '#web/ui/tokens/all-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/cache.ts';
-import { openLinksInApp } from '#web/lib/wrapper.ts';
+import { whenGoingBack } from '#web/lib/close-on-back.ts';
+import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
+import { href } from './href.ts';
 import { router } from './routes.tsx';
-import './ui/styles.css';
 
 startSession();
+whenGoingBack((goesBack) =>
+  router.history.block({ blockerFn: ({ action }) => action === 'BACK' && goesBack(), enableBeforeUnload: false }),
+);
 openLinksInApp();
+if (isWrapped()) void import('#web/lib/settle-in-wrapper.ts').then(({ settleInWrapper }) => settleInWrapper());
+if (globalThis.wantedForm) void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm } });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

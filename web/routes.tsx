@@ -1,15 +1,20 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
+import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { loadCode } from './lib/lost-code.ts';
 import {
   readBrowseParameters,
+  readPhotoParameters,
   readRequestParameters,
   readSearchParameters,
+  readShadeParameters,
   readTextParameters,
 } from './search-parameters.ts';
+import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -19,10 +24,10 @@ declare module '@tanstack/react-router' {
   /** What the shell has to know of a screen. */
   interface StaticDataRouteOption {
     /** Where the back button leads (OP-24); no button where left out. */
-    backTo?: '/' | '/discover';
-    /** Visitors may open it too, without the shell (section 2, access rule). */
+    backTo?: typeof paths.home | typeof paths.discover;
+    /** Visitors may open it too, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /** Stands alone also for members: the screens that letters lead to. */
+    /** Stands alone also for members: the screens that emails lead to. */
     standsAlone?: boolean;
     /** Turns the product search box off (SHELL-05, OP-21). */
     hidesSearch?: boolean;
@@ -38,6 +43,14 @@ const Welcome = lazy(async () => ({ default: (await loadWelcome()).WelcomeScreen
 const Auth = lazy(async () => ({ default: (await import('./screens/auth.tsx')).AuthScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./screens/not-found.tsx')).NotFoundScreen }));
 
+/** A screen whose code loads when it is first wanted. */
+function lazyScreen<Name extends string, Screen extends ComponentType>(
+  load: () => Promise<Record<Name, Screen>>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => loadCode(load), name);
+}
+
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
 /** Signed in the shelf, signed out the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
@@ -50,7 +63,8 @@ function Start() {
 
 const start = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: paths.home,
+  validateSearch: readShelvesSearch,
   component: Start,
   // Its code comes while the session loads.
   loader: () => void (currentSession().phase === 'signedOut' ? loadWelcome() : loadHome()),
@@ -59,156 +73,224 @@ const start = createRoute({
 
 const shelves = createRoute({
   getParentRoute: () => root,
-  path: '/shelves',
+  path: paths.shelves,
   validateSearch: readShelvesSearch,
-  component: lazyRouteComponent(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
+  component: lazyScreen(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
+});
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: paths.entry,
+  component: lazyScreen(() => import('./screens/entry.tsx'), 'EntryScreen'),
+  staticData: { backTo: paths.home },
 });
 const profile = createRoute({
   getParentRoute: () => root,
-  path: '/profile',
+  path: paths.profile,
   validateSearch: readShelvesSearch,
-  component: lazyRouteComponent(() => import('./screens/profile.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('./screens/profile.tsx'), 'ProfileScreen'),
 });
 const settings = createRoute({
   getParentRoute: () => root,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'SettingsScreen'),
-  staticData: { backTo: '/' },
+  path: paths.settings,
+  component: lazyScreen(() => import('./screens/settings.tsx'), 'SettingsScreen'),
+  staticData: { backTo: paths.home },
 });
 const importShelf = createRoute({
   getParentRoute: () => root,
-  path: '/settings/import',
-  component: lazyRouteComponent(() => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
+  path: paths.importShelf,
+  component: lazyScreen(() => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
 });
-const User = lazyRouteComponent(() => import('./screens/user.tsx'), 'UserScreen');
+const ownIngredients = createRoute({
+  getParentRoute: () => root,
+  path: paths.ownIngredients,
+  component: lazyScreen(() => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
+  staticData: { backTo: paths.home },
+});
+const ingredient = createRoute({
+  getParentRoute: () => root,
+  path: paths.ingredient,
+  component: lazyScreen(() => import('./screens/ingredient.tsx'), 'IngredientScreen'),
+  staticData: { backTo: paths.home },
+});
+const diary = createRoute({
+  getParentRoute: () => root,
+  path: paths.diary,
+  component: lazyScreen(() => import('./screens/diary.tsx'), 'DiaryScreen'),
+  staticData: { backTo: paths.home },
+});
+const spending = createRoute({
+  getParentRoute: () => root,
+  path: paths.spending,
+  component: lazyScreen(() => import('./screens/spending.tsx'), 'SpendingScreen'),
+  staticData: { backTo: paths.home },
+});
+const panProjects = createRoute({
+  getParentRoute: () => root,
+  path: paths.panProjects,
+  component: lazyScreen(() => import('./screens/pan-projects.tsx'), 'PanProjectsScreen'),
+  staticData: { backTo: paths.home },
+});
+const panProject = createRoute({
+  getParentRoute: () => root,
+  path: paths.panProject,
+  component: lazyScreen(() => import('./screens/pan-project.tsx'), 'PanProjectScreen'),
+  staticData: { backTo: paths.home },
+});
+const statistics = createRoute({
+  getParentRoute: () => root,
+  path: paths.statistics,
+  component: lazyScreen(() => import('./screens/statistics.tsx'), 'StatisticsScreen'),
+  staticData: { backTo: paths.home },
+});
+const yearReview = createRoute({
+  getParentRoute: () => root,
+  path: paths.yearReview,
+  component: lazyScreen(() => import('./screens/year-review.tsx'), 'YearReviewScreen'),
+  staticData: { backTo: paths.home },
+});
+const User = lazyScreen(() => import('./screens/user.tsx'), 'UserScreen');
 const user = createRoute({
   getParentRoute: () => root,
-  path: '/user/$username',
+  path: paths.user,
   validateSearch: readShelvesSearch,
   component: User,
-  staticData: { backTo: '/' },
+  staticData: { backTo: paths.home },
 });
-/** The same screen (OP-01). */
+/** The same screen. */
 const friend = createRoute({
   getParentRoute: () => root,
-  path: '/profile/$username',
+  path: paths.friend,
   validateSearch: readShelvesSearch,
   component: User,
-  staticData: { backTo: '/' },
+  staticData: { backTo: paths.home },
 });
 const findUsers = createRoute({
   getParentRoute: () => root,
-  path: '/search/users',
+  path: paths.findUsers,
   validateSearch: readTextParameters,
-  component: lazyRouteComponent(() => import('./screens/find-users.tsx'), 'FindUsersScreen'),
-  staticData: { backTo: '/' },
+  component: lazyScreen(() => import('./screens/find-users.tsx'), 'FindUsersScreen'),
+  staticData: { backTo: paths.home },
 });
 const activity = createRoute({
   getParentRoute: () => root,
-  path: '/activity',
-  component: lazyRouteComponent(() => import('./screens/activity.tsx'), 'ActivityScreen'),
+  path: paths.activity,
+  component: lazyScreen(() => import('./screens/activity.tsx'), 'ActivityScreen'),
   staticData: { hidesSearch: true },
 });
 const product = createRoute({
   getParentRoute: () => root,
-  path: '/product/$id',
-  component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
-  staticData: { backTo: '/' },
+  path: paths.product,
+  component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
+  staticData: { backTo: paths.home },
 });
 
 const discover = createRoute({
   getParentRoute: () => root,
-  path: '/discover',
+  path: paths.discover,
   validateSearch: readTextParameters,
-  component: lazyRouteComponent(() => import('./screens/discover.tsx'), 'DiscoverScreen'),
+  component: lazyScreen(() => import('./screens/discover.tsx'), 'DiscoverScreen'),
 });
 const section = createRoute({
   getParentRoute: () => root,
-  path: '/section/$sectionId',
-  component: lazyRouteComponent(() => import('./screens/section.tsx'), 'SectionScreen'),
-  staticData: { backTo: '/discover' },
+  path: paths.section,
+  component: lazyScreen(() => import('./screens/section.tsx'), 'SectionScreen'),
+  staticData: { backTo: paths.discover },
 });
-const Brand = lazyRouteComponent(() => import('./screens/brand.tsx'), 'BrandScreen');
+const Brand = lazyScreen(() => import('./screens/brand.tsx'), 'BrandScreen');
 const brand = createRoute({
   getParentRoute: () => root,
-  path: '/brand/$brandName',
+  path: paths.brand,
   component: Brand,
-  staticData: { backTo: '/' },
+  staticData: { backTo: paths.home },
 });
-/** A missing name has a screen of its own (OP-40). */
 const nameless = createRoute({
   getParentRoute: () => root,
-  path: '/brand',
+  path: paths.namelessBrand,
   component: Brand,
-  staticData: { backTo: '/' },
+  staticData: { backTo: paths.home },
 });
 const search = createRoute({
   getParentRoute: () => root,
-  path: '/search',
+  path: paths.search,
   validateSearch: readSearchParameters,
-  component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
-  staticData: { backTo: '/' },
+  component: lazyScreen(() => import('./screens/search.tsx'), 'SearchScreen'),
+  staticData: { backTo: paths.home },
 });
 const browse = createRoute({
   getParentRoute: () => root,
-  path: '/browse',
+  path: paths.browse,
   validateSearch: readBrowseParameters,
-  component: lazyRouteComponent(() => import('./screens/browse.tsx'), 'BrowseScreen'),
-  staticData: { backTo: '/' },
+  component: lazyScreen(() => import('./screens/browse.tsx'), 'BrowseScreen'),
+  staticData: { backTo: paths.home },
+});
+const shades = createRoute({
+  getParentRoute: () => root,
+  path: paths.shades,
+  validateSearch: readShadeParameters,
+  component: lazyScreen(() => import('./screens/shades.tsx'), 'ShadesScreen'),
+  staticData: { backTo: paths.discover },
 });
 const writeReview = createRoute({
   getParentRoute: () => root,
-  path: '/write-review',
-  component: lazyRouteComponent(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
-  staticData: { backTo: '/' },
+  path: paths.writeReview,
+  component: lazyScreen(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
+  staticData: { backTo: paths.home },
 });
 const requestProduct = createRoute({
   getParentRoute: () => root,
-  path: '/request-product',
+  path: paths.requestProduct,
   validateSearch: readRequestParameters,
-  component: lazyRouteComponent(() => import('./screens/request-product.tsx'), 'RequestProductScreen'),
-  staticData: { backTo: '/' },
+  component: lazyScreen(() => import('./screens/request-product.tsx'), 'RequestProductScreen'),
+  staticData: { backTo: paths.home },
 });
 const submitPhotos = createRoute({
   getParentRoute: () => root,
-  path: '/submit-photos',
-  component: lazyRouteComponent(() => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
-  staticData: { backTo: '/' },
+  path: paths.submitPhotos,
+  validateSearch: readPhotoParameters,
+  component: lazyScreen(() => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
+  staticData: { backTo: paths.home },
+});
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: paths.scan,
+  component: lazyScreen(() => import('./screens/scan.tsx'), 'ScanScreen'),
+  staticData: { backTo: paths.home },
 });
 
 const admin = createRoute({
   getParentRoute: () => root,
-  path: '/admin',
-  component: lazyRouteComponent(() => import('./screens/admin.tsx'), 'AdminScreen'),
+  path: paths.admin,
+  component: lazyScreen(() => import('./screens/admin.tsx'), 'AdminScreen'),
 });
+const adminView = createRoute({ getParentRoute: () => admin, path: '$view' });
 const adminImages = createRoute({
   getParentRoute: () => root,
-  path: '/admin/images',
-  component: lazyRouteComponent(() => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
+  path: paths.adminImages,
+  component: lazyScreen(() => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
 });
 
 const authCallback = createRoute({
   getParentRoute: () => root,
-  path: '/auth/callback',
-  component: lazyRouteComponent(() => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
+  path: paths.authCallback,
+  component: lazyScreen(() => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
   staticData: { isOpen: true, standsAlone: true },
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyRouteComponent(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
+  path: paths.resetPassword,
+  component: lazyScreen(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
   staticData: { isOpen: true, standsAlone: true },
 });
 const privacy = createRoute({
   getParentRoute: () => root,
-  path: '/privacy',
-  component: lazyRouteComponent(() => import('./screens/privacy.tsx'), 'PrivacyScreen'),
+  path: paths.privacy,
+  component: lazyScreen(() => import('./screens/privacy.tsx'), 'PrivacyScreen'),
   staticData: { isOpen: true },
 });
 const rules = createRoute({
   getParentRoute: () => root,
-  path: '/rules',
-  component: lazyRouteComponent(() => import('./screens/rules.tsx'), 'RulesScreen'),
+  path: paths.rules,
+  component: lazyScreen(() => import('./screens/rules.tsx'), 'RulesScreen'),
   staticData: { isOpen: true },
 });
 
@@ -219,9 +301,18 @@ const routeTree = root.addChildren([
   privacy,
   rules,
   shelves,
+  entry,
   profile,
   settings,
   importShelf,
+  ownIngredients,
+  ingredient,
+  diary,
+  spending,
+  panProjects,
+  panProject,
+  statistics,
+  yearReview,
   user,
   friend,
   findUsers,
@@ -233,15 +324,18 @@ const routeTree = root.addChildren([
   nameless,
   search,
   browse,
+  shades,
   writeReview,
   requestProduct,
   submitPhotos,
-  admin,
+  scan,
+  admin.addChildren([adminView]),
   adminImages,
 ]);
 
 export const router = createRouter({
   routeTree,
+  defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { productSorts, type ProductSort } from '#contract/statuses.ts';
+import { productSorts, type ProductSort, shadeFamilies, type ShadeFamily } from '#contract/statuses.ts';
 import { searchSorts, type SearchSort } from '#web/features/catalogue/sort-products.ts';
 
 /** Of /discover. */
@@ -10,11 +10,30 @@ export interface TextParameters {
 /** Of /request-product. */
 export interface RequestParameters {
   product?: string | undefined;
+  /** Scanned, and carried by no product. */
+  barcode?: string | undefined;
+}
+
+/** Of /submit-photos. */
+export interface PhotoParameters {
+  /** Another app shared photos. */
+  shared?: 'true' | undefined;
 }
 
 /** Of /search; the default, the server's order, is left out. */
 export interface SearchParameters extends TextParameters {
   sort?: Exclude<SearchSort, 'relevance'> | undefined;
+  category?: number | undefined;
+  subcategory?: number | undefined;
+  brand?: string | undefined;
+  /** At least so many stars. */
+  rating?: number | undefined;
+  shade?: ShadeFamily | undefined;
+  /** Ids of ingredients that no, or that every product holds: "1,2". */
+  without?: string | undefined;
+  with?: string | undefined;
+  /** The words are searched as they are typed. */
+  exact?: 'true' | undefined;
 }
 
 /** Of /browse; defaults are left out (OP-42). */
@@ -22,6 +41,8 @@ export interface BrowseParameters {
   category?: number | undefined;
   subcategory?: number | undefined;
   sort?: Exclude<ProductSort, 'name'> | undefined;
+  without?: string | undefined;
+  with?: string | undefined;
   page?: number | undefined;
 }
 
@@ -33,30 +54,80 @@ export function readTextParameters({ q }: Record<string, unknown>): TextParamete
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
 
-export function readRequestParameters({ product }: Record<string, unknown>): RequestParameters {
-  return { product: typeof product === 'string' && product !== '' ? product : undefined };
+export function readRequestParameters({ product, barcode }: Record<string, unknown>): RequestParameters {
+  return {
+    product: typeof product === 'string' && product !== '' ? product : undefined,
+    barcode: typeof barcode === 'string' && /^\d{8,13}$/.test(barcode) ? barcode : undefined,
+  };
 }
 
-export function readSearchParameters({ q, sort }: Record<string, unknown>): SearchParameters {
+export function readPhotoParameters({ shared }: Record<string, unknown>): PhotoParameters {
+  return { shared: shared === 'true' ? shared : undefined };
+}
+
+export function readSearchParameters(typed: Record<string, unknown>): SearchParameters {
+  const { q, sort, category, subcategory, brand, rating, shade, exact, without, with: wanted } = typed;
   const chosenSort = searchSorts.find(({ value }) => value === sort)?.value;
-  return { ...readTextParameters({ q }), sort: chosenSort === 'relevance' ? undefined : chosenSort };
+  const stars = readId(rating);
+  return {
+    ...readTextParameters({ q }),
+    sort: chosenSort === 'relevance' ? undefined : chosenSort,
+    category: readId(category),
+    subcategory: readId(subcategory),
+    brand: typeof brand === 'string' && brand.trim() !== '' ? brand : undefined,
+    rating: stars !== undefined && stars <= limits.review.ratingMaximum ? stars : undefined,
+    shade: shadeFamilies.find((family) => family === shade),
+    exact: exact === 'true' ? exact : undefined,
+    without: readIds(without),
+    with: readIds(wanted),
+  };
 }
 
 /** A page below 1 or beyond any catalogue becomes the nearest valid one (OP-42). */
-export function readBrowseParameters({ category, subcategory, sort, page }: Record<string, unknown>): BrowseParameters {
+export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
+  const { category, subcategory, sort, page, without, with: wanted } = typed;
   const chosenSort = productSorts.find((known) => known === sort);
   const chosenPage = readPage(page);
   return {
     category: readId(category),
     subcategory: readId(subcategory),
     sort: chosenSort === 'name' ? undefined : chosenSort,
+    without: readIds(without),
+    with: readIds(wanted),
     page: chosenPage > 1 ? chosenPage : undefined,
+  };
+}
+
+/** Of /shades; a kind below zero is a category without subcategories. */
+export interface ShadeParameters {
+  kind?: number | undefined;
+  brand?: number | undefined;
+  own?: 'true' | undefined;
+  colour?: string | undefined;
+}
+
+export function readShadeParameters({ kind, brand, own, colour }: Record<string, unknown>): ShadeParameters {
+  const chosen = typeof kind === 'string' && kind !== '' ? Number(kind) : kind;
+  return {
+    kind: Number.isSafeInteger(chosen) ? Number(chosen) : undefined,
+    brand: readId(brand),
+    own: own === 'true' ? own : undefined,
+    colour: typeof colour === 'string' && /^[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : undefined,
   };
 }
 
 function readId(value: unknown): number | undefined {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** At most as many as the server takes. */
+function readIds(value: unknown): string | undefined {
+  const ids = String(value ?? '')
+    .split(',')
+    .flatMap((text) => readId(text) ?? [])
+    .slice(0, limits.ingredients.filtered);
+  return ids.length > 0 ? ids.join(',') : undefined;
 }
 
 function readPage(value: unknown): number {

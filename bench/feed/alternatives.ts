@@ -36,7 +36,7 @@ export const alternatives: [name: string, read: Read][] = Object.entries(stateme
   (pool, { viewerId, beforeId }, rows) => pool.query(statement, [viewerId, beforeId, rows]),
 ]);
 
-/** Fan-out on write: one deed of the member whom everybody follows, written to each follower's own list. */
+/** Fan-out on write: one write of the member whom everybody follows, written to each follower's own list. */
 export async function writeToInboxes(pool: Pool): Promise<unknown> {
   await pool.query(
     `create table if not exists inbox (user_id uuid, activity_id bigint, primary key (user_id, activity_id))`,

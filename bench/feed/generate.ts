@@ -46,7 +46,7 @@ export async function generateFeed(pool: Pool): Promise<void> {
   await block(pool);
   await act(pool);
   await shelve(pool);
-  await tell(pool);
+  await notify(pool);
   await pool.query('vacuum analyze');
 }
 
@@ -101,7 +101,7 @@ async function shelve(pool: Pool): Promise<void> {
 }
 
 /** The member whom everybody follows was told of each. */
-async function tell(pool: Pool): Promise<void> {
+async function notify(pool: Pool): Promise<void> {
   await pool.query(
     `insert into notifications (user_id, kind, actor_id, message)
      select ${idInSql('1')}, 'followed', ${idInSql('n')}, 'Somebody started following you' from generate_series(2, $1::int) n`,

@@ -16,29 +16,29 @@ export async function measured(label: string, work: Work, baseline: Work, times:
   const durations: number[] = [];
   const beside: number[] = [];
   const end = performance.now() + patience;
-  let answer: unknown;
+  let result: unknown;
   for (let run = -Math.ceil(times / 100); run < times; run++) {
     if (durations.length > 0 && performance.now() > end) break;
     const [duration, own] = await timed(work);
-    answer = own;
+    result = own;
     const [baselineDuration] = await timed(baseline);
     if (run < 0) continue;
     durations.push(duration);
     beside.push(baselineDuration);
   }
-  return { label, rows: rowsOf(answer), durations, beside };
+  return { label, rows: rowsOf(result), durations, beside };
 }
 
-async function timed(work: Work): Promise<[milliseconds: number, answer: unknown]> {
+async function timed(work: Work): Promise<[milliseconds: number, result: unknown]> {
   const start = performance.now();
-  const answer = await work();
-  return [performance.now() - start, answer];
+  const result = await work();
+  return [performance.now() - start, result];
 }
 
-function rowsOf(answer: unknown): number {
-  if (Array.isArray(answer)) return answer.length;
-  return typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
-    ? answer.rows.length
+function rowsOf(result: unknown): number {
+  if (Array.isArray(result)) return result.length;
+  return typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)
+    ? result.rows.length
     : 1;
 }
 

@@ -6,7 +6,7 @@ import { delimiter } from 'node:path';
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
 /** Starts a command and resolves when its page answers, with the seconds that took. Throws when it ends before. */
-export async function startUntilAnswer(
+export async function startUntilReady(
   command: string[],
   options: { cwd: string; port: number; env?: Record<string, string> },
 ): Promise<StartedServer> {
@@ -20,14 +20,14 @@ export async function startUntilAnswer(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
-  while (!(await answers(options.port))) {
+  while (!(await isReady(options.port))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The start ended: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return { process: child, printed: () => output, seconds: (performance.now() - started) / 1000 };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/api/openapi.json`).then(
     (reply) => reply.ok,
     () => false,

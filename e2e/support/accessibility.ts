@@ -1,10 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 
 /** An open menu floats beside the landmarks, where its pattern puts it. */
 const floats = (id: string, place: string) => id === 'region' && place.includes('data-radix-popper-content-wrapper');
 
-/** What axe finds wrong with the page once nothing fades any more, one line per place; empty when all is well. */
+/** axe finds nothing wrong with the page once nothing fades or arrives any more; otherwise one line per place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => accessibilityFaults(page), { message: 'axe finds nothing' }).toEqual([]);
+}
+
+/** One line per place; empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // What turns for ever, as a spinner does, is not waited for.
   await page.waitForFunction(() =>
@@ -12,7 +17,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       .getAnimations()
       .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // In the page itself: otherwise each analysis opens another window, which no frame of ours needs.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes
       .filter(({ target }) => !floats(id, target.join(' ')))

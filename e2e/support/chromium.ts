@@ -1,19 +1,32 @@
-import { existsSync } from 'node:fs';
-import type { LaunchOptions } from 'playwright-core';
+import type { LaunchOptions } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
 
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+/** Two pages that draw the pop-up of an address bar which nobody sees, for each page of a test: a third of its cost. */
+const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** What Playwright turns off itself (chromiumSwitches.ts of 1.65): of several lists the last one counts. */
+const featuresOfPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ];
 
-/** The system's browser (CHROMIUM names another); without background traffic, which a closed network would refuse. */
+/** The system's browser; without background traffic, which a closed network would refuse. */
 export function launchOptions(): LaunchOptions {
-  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
-  if (!executablePath) throw new Error('No Chromium found: install it, or name it in CHROMIUM');
+  const executablePath = findChromium();
   return {
-    executablePath,
+    ...(executablePath !== undefined && { executablePath }),
     args: [
       '--headless',
       '--no-sandbox',
@@ -23,6 +36,7 @@ export function launchOptions(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${[...featuresOfPlaywright, ...popups].join(',')}`,
     ],
   };
 }

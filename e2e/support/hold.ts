@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Keeps the answers to matching calls back until `release`, so that a page can be looked at while it waits. */
-export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
+export async function hold(page: Page | BrowserContext, address: string | RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await gate.promise;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The browser's own line for a refused call; the page's handling of it is what a test looks at. */
 const expectedRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#server/test/free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -17,18 +17,22 @@ export async function startShelflife(environment: Record<string, string> = {}) {
   const port = await freePort();
   const start = () => startProcess(dataDir, port, environment);
   let running = await start();
+  let restarting = false;
   return {
     address: `http://localhost:${port}`,
     dataDir,
+    isRestarting: () => restarting,
     async restart() {
+      restarting = true;
       await end(running);
       running = await start();
+      restarting = false;
     },
     async stop() {
       await end(running);
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** The link of the newest letter to this address, from the outbox. */
+    /** The link of the newest email to this address, from the outbox. */
     linkIn: (address: string) => newestLink(join(dataDir, 'outbox'), address),
   };
 }
@@ -56,32 +60,23 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
-}
-
 async function newestLink(outbox: string, address: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(`-${address}.eml`)).toSorted();
     const newest = names.at(-1);
     if (newest) {
-      const letter = decoded(await readFile(join(outbox, newest), 'utf8'));
-      const link = /https?:\/\/\S+\/auth\/callback\S+/.exec(letter)?.[0];
+      const email = decoded(await readFile(join(outbox, newest), 'utf8'));
+      const link = /https?:\/\/\S+\/auth\/callback\S+/.exec(email)?.[0];
       if (link) return link;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No letter to ${address} came`);
+  throw new Error(`No email to ${address} came`);
 }
 
-/** Undoes the transfer encoding "quoted-printable" of a letter's text part. */
-function decoded(letter: string): string {
-  return letter
+/** Undoes the transfer encoding "quoted-printable" of an email's text part. */
+function decoded(email: string): string {
+  return email
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
 interface PickedFile {
@@ -5,6 +6,10 @@ interface PickedFile {
   mimeType: string;
   buffer: Buffer;
 }
+
+/** What stands for each picture, in their order. */
+export const altsOf = (images: Locator): Promise<(string | null)[]> =>
+  images.evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
 
 /** A small picture. */
 export async function photoFile(name: string, background = '#b8442f', width = 640, height = 480): Promise<PickedFile> {

@@ -1,6 +1,6 @@
 import { submitReview } from '#contract/reviews.ts';
 import type { Disclosure } from '#contract/statuses.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
 interface ReviewWishes {
@@ -31,11 +31,12 @@ export async function review(site: Site, author: Awaited<ReturnType<Site['member
 /** Presses the star; the radio itself lies unseen below it. */
 export function rate(page: Page, stars: number): Promise<void> {
   return page
-    .locator('.starpick label')
+    .getByRole('group', { name: 'Rating' })
+    .locator('label')
     .nth(stars - 1)
     .click();
 }
 
 export function setStatus(place: Page | Locator, label: string): Promise<void> {
-  return place.locator('.statuspick label').filter({ hasText: label }).click();
+  return place.getByRole('radio', { name: label }).click();
 }

@@ -1,13 +1,41 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
+import { streamNotifications } from '#contract/activity.ts';
 
-/** Until nothing more has been loaded for half a second. Not 'networkidle': the notification stream stays open. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const count = () => performance.getEntriesByType('resource').length;
-    let known = -1;
-    while (known !== count()) {
-      known = count();
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+interface Traffic {
+  /** Calls and files that the page waits for. */
+  underWay: number;
+  begun: number;
+}
+
+const trafficOf = new WeakMap<Page, Traffic>();
+
+/** Counts what the page asks for. The stream of notifications stays open and does not count. */
+export function countTraffic(page: Page): void {
+  const traffic: Traffic = { underWay: 0, begun: 0 };
+  trafficOf.set(page, traffic);
+  const counts = (address: string) => !address.endsWith(streamNotifications.path);
+  page.on('request', (request) => {
+    if (!counts(request.url())) return;
+    traffic.underWay++;
+    traffic.begun++;
   });
+  const end = (address: string) => void (counts(address) && traffic.underWay--);
+  page.on('requestfinished', (request) => end(request.url()));
+  page.on('requestfailed', (request) => end(request.url()));
+}
+
+/** Until the page rests: it has loaded, waits for nothing, and a quarter of a second of leisure brings nothing new. */
+export async function settled(page: Page): Promise<void> {
+  const traffic = trafficOf.get(page);
+  if (traffic === undefined) throw new Error('This page is not one of the site');
+  await page.waitForLoadState();
+  let known = -1;
+  while (known !== traffic.begun) {
+    known = traffic.begun;
+    await expect.poll(() => traffic.underWay, { message: 'the page waits for nothing' }).toBe(0);
+    // Not 'networkidle', which takes a page that is still drawing for one that rests.
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250), { timeout: 10_000 })),
+    );
+  }
 }

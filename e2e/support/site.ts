@@ -1,18 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
-import { createWorld } from '#server/test/world.ts';
-import { launchOptions } from './chromium.ts';
+import type { World } from '#server/test/open-world.ts';
 import { listenTo } from './noise.ts';
-
-export const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
-export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+import { countTraffic } from './settled.ts';
+import { slowPage } from './slow.ts';
 
 interface SignedIn {
   id: string;
@@ -21,36 +12,24 @@ interface SignedIn {
   refreshToken: string;
 }
 
-/** A server on a port of its own with its own database, and a real browser. One per test file. */
-export async function openSite(environment: Record<string, string> = {}) {
-  const world = await createWorld(environment, realClock);
-  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const browser: Browser = await chromium.launch(launchOptions());
+/** A world that listens, and people's browsers before it. */
+export function openSite(world: World, browser: Browser) {
+  const address = world.app.listeningOrigin;
   const contexts: BrowserContext[] = [];
-  let noise: string[] = [];
-
-  /** A test that is tried again makes its people anew: whoever bears the name from before goes. */
-  async function makeWay({ username, email }: { username?: string | null; email?: string }): Promise<void> {
-    await world.pool.query(
-      'delete from accounts where email = $1 or id in (select id from members where lower(username) = lower($2))',
-      [email ?? null, username ?? null],
-    );
-  }
-  const member: typeof world.member = async (wishes = {}) => {
-    await makeWay(wishes);
-    return world.member(wishes);
-  };
-  const administrator: typeof world.administrator = async () => {
-    await makeWay({ username: world.context.config.adminUsernames[0] ?? null });
-    return world.administrator();
-  };
+  const noise: string[] = [];
+  const expected: RegExp[] = [];
 
   /** A browser of somebody's own: signed in as `member`, or a visitor's. Another server is named by `baseURL`. */
-  async function browserOf(member: SignedIn | null, options: BrowserContextOptions = desktop): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
+  async function browserOf(member: SignedIn | null, options?: BrowserContextOptions): Promise<BrowserContext> {
+    // The app's service worker outlives a page; only tests about it have one.
+    const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block', ...options });
     contexts.push(context);
     context.setDefaultTimeout(15_000);
-    context.on('page', (page) => listenTo(page, (line) => noise.push(line)));
+    context.on('page', (page) => {
+      listenTo(page, (line) => noise.push(line));
+      countTraffic(page);
+      void slowPage(page);
+    });
     if (member) await signIn(context, member);
     return context;
   }
@@ -62,31 +41,32 @@ export async function openSite(environment: Record<string, string> = {}) {
     return page;
   }
 
-  afterEach(async () => {
-    const heard = noise;
-    noise = [];
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(heard, 'the console stays quiet').toEqual([]);
-  });
-  afterAll(() => browser.close());
+  /** Closes the browsers. What their pages wrote into the console, and nobody expected, fails the test. */
+  async function leave(): Promise<void> {
+    await Promise.all(contexts.map((context) => context.close()));
+    const unexpected = noise.filter((line) => !expected.some((pattern) => pattern.test(line)));
+    expect(unexpected, 'the console stays quiet').toEqual([]);
+  }
 
-  /** For expected console lines: takes them away and answers them. */
-  const takeNoise = () => noise.splice(0);
-  return { ...world, member, administrator, address, browserOf, visit, takeNoise };
+  /** Console lines that a test brings about on purpose: before the page shows it, or later than that. */
+  const expectNoise = (...patterns: RegExp[]) => void expected.push(...patterns);
+  /** Waits until such a line was written. */
+  async function hears(pattern: RegExp): Promise<void> {
+    expectNoise(pattern);
+    await expect
+      .poll(() => noise.filter((line) => pattern.test(line)), { message: `hears ${pattern}` })
+      .not.toEqual([]);
+  }
+  return { ...world, address, browserOf, visit, expectNoise, hears, leave };
 }
-export type Site = Awaited<ReturnType<typeof openSite>>;
+export type Site = ReturnType<typeof openSite>;
+export type Member = Awaited<ReturnType<Site['member']>>;
 
-const realClock = {
-  get now() {
-    return new Date();
-  },
-  set now(_) {
-    throw new Error('Pages live in real time; move the browser clock with page.clock');
-  },
-};
+/** Stands in the storage of a browser that was signed in without a form. */
+export const signedInMark = 'signed in by the test';
 
 /** Puts a living session where the provider's client keeps it, so that only the deed itself is done by clicks. */
-async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
+export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const session = {
     access_token: member.token,
     refresh_token: member.refreshToken,
@@ -102,23 +82,17 @@ async function signIn(context: BrowserContext, member: SignedIn): Promise<void> 
       created_at: new Date().toISOString(),
     },
   };
-  const page = await context.newPage();
-  // A page of the same origin that runs none of our code.
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([key, value, tokenKey, token]) => {
-      localStorage.setItem(key, value);
-      localStorage.setItem(tokenKey, token);
+  const items = [
+    [sessionKey, JSON.stringify(session)],
+    [accessTokenKey, member.token],
+    [signedInMark, ''],
+  ] as const;
+  await context.addInitScript(
+    ([mark, ...stored]) => {
+      // Once for each browser: whoever signs out stays signed out. Empty pages have no storage.
+      if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
+      for (const [key, value] of stored) localStorage.setItem(key, value);
     },
-    [sessionKey, JSON.stringify(session), accessTokenKey, member.token] as const,
+    [signedInMark, ...items] as const,
   );
-  await page.close();
-}
-
-/** Keeps a picture for a person to look at when SCREENSHOTS names a folder. */
-export async function photograph(page: Page, name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
 }

@@ -1,4 +1,4 @@
-import { type Canvas, path, ellipse, line, floorLevel } from '../canvas.ts';
+import { type Canvas, path, ellipse, line, floorLevel, downward } from '../canvas.ts';
 import { toLch, lch, shift, deep } from '../color.ts';
 import type { Drawing } from '../drawing.ts';
 import type { House } from '../house.ts';
@@ -6,144 +6,190 @@ import { trace, tenth } from '../numbers.ts';
 import { printText, printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
-/** What is drawn on a cake, given its top edge, its sides and its depth. */
-type Decoration = (y: number, x0: number, x1: number, d: number) => string;
+/** A cake of soap: where its foot stands, its front and how deep its top face is. */
+interface Cake {
+  centerX: number;
+  base: number;
+  width: number;
+  height: number;
+  depth: number;
+  tone: string;
+}
+
+function sidesOf({ centerX, base, width, height }: Cake) {
+  return { y: base - height, left: centerX - width / 2, right: centerX + width / 2 };
+}
+
+/** A rounded slab, its top face seen from a little above. */
+function drawCake(canvas: Canvas, cake: Cake): string {
+  const { centerX, base, depth, tone } = cake;
+  const { y, left, right } = sidesOf(cake);
+  const inset = depth * 0.62,
+    radius = 26;
+  const top = trace`M${left + 3} ${y + 4}C${left + 6} ${y - depth * 0.55} ${left + inset} ${y - depth} ${left + inset + 26} ${y - depth}H${right - inset - 26}C${right - inset} ${y - depth} ${right - 6} ${y - depth * 0.55} ${right - 3} ${y + 4}C${right - 16} ${y + 13} ${left + 16} ${y + 13} ${left + 3} ${y + 4}Z`;
+  const body = trace`M${left} ${y + 10}C${left} ${y + 1} ${left + 4} ${y - 2} ${left + 8} ${y - 2}H${right - 8}C${right - 4} ${y - 2} ${right} ${y + 1} ${right} ${y + 10}V${base - radius * 0.7}C${right} ${base} ${right - 12} ${base + 3} ${right - radius} ${base + 3}Q${centerX} ${base + 6} ${left + radius} ${base + 3}C${left + 12} ${base + 3} ${left} ${base} ${left} ${base - radius * 0.7}Z`;
+  let art =
+    path(
+      body,
+      canvas.linear([
+        [0, deep(tone, 0.1)],
+        [0.05, shift(tone, -0.02)],
+        [0.2, shift(tone, 0.045)],
+        [0.55, shift(tone, -0.015)],
+        [0.92, deep(tone, 0.12)],
+        [1, deep(tone, 0.08)],
+      ]),
+    ) +
+    path(
+      body,
+      canvas.linear(
+        [
+          [0, '#fff', 0.2],
+          [0.3, '#fff', 0],
+          [0.7, '#2a140a', 0],
+          [1, '#2a140a', 0.24],
+        ],
+        ...downward,
+      ),
+    );
+  art += path(
+    top,
+    canvas.linear(
+      [
+        [0, shift(tone, 0.09, 0.85)],
+        [0.5, shift(tone, 0.045)],
+        [1, shift(tone, 0.01)],
+      ],
+      0.1,
+      0,
+      0.9,
+      1,
+    ),
+  );
+  art +=
+    line(
+      trace`M${left + 9} ${y + 8}C${left + 30} ${y + 14} ${right - 30} ${y + 14} ${right - 9} ${y + 8}`,
+      '#fff',
+      2.6,
+      0.42,
+    ) + line(trace`M${left + 5} ${y + 16}V${base - 26}`, '#fff', 2.4, 0.3);
+  return art;
+}
+
+function drawSpecks(color: string, random: Random, cake: Cake): string {
+  const { width, height, depth } = cake;
+  const { y, left } = sidesOf(cake);
+  let art = '';
+  for (let index = 0; index < 14; index++) {
+    const speckX = left + random.between(14, width - 14),
+      speckY = y + random.between(-depth * 0.8, height - 12);
+    art += ellipse(
+      speckX,
+      speckY,
+      random.between(0.7, 2.3),
+      random.between(0.5, 1.1),
+      deep(color, 0.2),
+      `opacity="${tenth(random.between(0.2, 0.5))}" transform="rotate(${Math.round(random.between(-60, 60))} ${tenth(speckX)} ${tenth(speckY)})"`,
+    );
+  }
+  return art;
+}
+
+/** A pressed line and the name. */
+function drawStamp(house: House, cake: Cake): string {
+  const { centerX, height, tone } = cake;
+  const { y, left, right } = sidesOf(cake);
+  const middleY = y + height * 0.5,
+    innerLeft = left + 22,
+    innerRight = right - 22;
+  const frame = `<rect x="${tenth(innerLeft)}" y="${tenth(middleY - 17)}" width="${tenth(innerRight - innerLeft)}" height="36" rx="17" fill="none" stroke="${deep(tone, 0.13)}" stroke-width="1.8" opacity=".65"/><rect x="${tenth(innerLeft)}" y="${tenth(middleY - 15.6)}" width="${tenth(innerRight - innerLeft)}" height="36" rx="17" fill="none" stroke="#fff" stroke-width="1.2" opacity=".5"/>`;
+  if (!house.label) return frame;
+  const name = house.label.toUpperCase(),
+    size = Math.min(15, 150 / name.length),
+    style = { track: 0.2, weight: 500 };
+  return (
+    frame +
+    printText(name, centerX, middleY + 7.4, size, deep(tone, 0.2), { ...style, opacity: 0.85 }) +
+    printText(name, centerX, middleY + 8.6, size, '#fff', { ...style, opacity: 0.35 })
+  );
+}
+
+/** A band of printed paper round the middle. */
+function drawBand(canvas: Canvas, house: House, { centerX, base, width, height, depth }: Cake): string {
+  const paper = house.pack === 'ink' ? '#34302c' : house.pack === 'deep' ? house.packColor : '#f7efe1';
+  const y = base - height,
+    bandWidth = width * 0.5,
+    bandTopWidth = bandWidth * 0.87;
+  let band = path(
+    trace`M${centerX - bandTopWidth / 2} ${y - depth}H${centerX + bandTopWidth / 2}L${centerX + bandWidth / 2} ${y + 9.5}H${centerX - bandWidth / 2}Z`,
+    canvas.linear(
+      [
+        [0, shift(paper, 0.03)],
+        [1, shift(paper, -0.01)],
+      ],
+      0,
+      0,
+      0.6,
+      1,
+    ),
+  );
+  band += path(
+    trace`M${centerX - bandWidth / 2} ${y + 9}Q${centerX} ${y + 12} ${centerX + bandWidth / 2} ${y + 9}V${y + height + 3}Q${centerX} ${y + height + 7} ${centerX - bandWidth / 2} ${y + height + 3}Z`,
+    canvas.linear([
+      [0, shift(paper, -0.08)],
+      [0.2, shift(paper, 0.02)],
+      [0.75, shift(paper, -0.04)],
+      [1, shift(paper, -0.12)],
+    ]),
+  );
+  band +=
+    line(
+      trace`M${centerX - bandWidth / 2 + 2} ${y + 10}Q${centerX} ${y + 13} ${centerX + bandWidth / 2 - 2} ${y + 10}`,
+      '#fff',
+      1.4,
+      0.6,
+    ) +
+    path(
+      `M${tenth(centerX + bandWidth / 2)} ${tenth(y + 9)}v${height - 6}l4 -1v${-(height - 8)}Z`,
+      '#2a140a',
+      'opacity=".16"',
+    ) +
+    path(
+      `M${tenth(centerX - bandWidth / 2)} ${tenth(y + 9)}v${height - 6}l-2 -1v${-(height - 8)}Z`,
+      '#2a140a',
+      'opacity=".1"',
+    );
+  band += `<rect x="${tenth(centerX - bandWidth / 2 + 7)}" y="${tenth(y + 17)}" width="${tenth(bandWidth - 14)}" height="${tenth(height - 23)}" fill="none" stroke="${toLch(paper).lightness > 0.6 ? '#6b5d53' : '#e9d9bd'}" stroke-width=".8" opacity=".5"/>`;
+  const plain: House = { ...house, layout: 'centre' };
+  return (
+    band + printLabel(canvas, plain, centerX, y + height * 0.56, bandWidth * 0.92, height * 0.7, paper, { small: true })
+  );
+}
 
 export function drawBar(canvas: Canvas, color: string, house: House, random: Random): Drawing {
-  const kc = toLch(color),
-    col = lch(Math.min(0.88, kc.L + 0.1), Math.min(0.085, kc.C), kc.h),
-    p = house.pack === 'ink' ? '#34302c' : house.pack === 'deep' ? house.packColor : '#f7efe1';
-  // one cake of soap: rounded slab, top face seen from a little above
-  const cake = (cx: number, base: number, w: number, h: number, d: number, tone: string, deco: Decoration): string => {
-    const y = base - h,
-      x0 = cx - w / 2,
-      x1 = cx + w / 2,
-      i = d * 0.62,
-      r = 26;
-    const top = trace`M${x0 + 3} ${y + 4}C${x0 + 6} ${y - d * 0.55} ${x0 + i} ${y - d} ${x0 + i + 26} ${y - d}H${x1 - i - 26}C${x1 - i} ${y - d} ${x1 - 6} ${y - d * 0.55} ${x1 - 3} ${y + 4}C${x1 - 16} ${y + 13} ${x0 + 16} ${y + 13} ${x0 + 3} ${y + 4}Z`;
-    const body = trace`M${x0} ${y + 10}C${x0} ${y + 1} ${x0 + 4} ${y - 2} ${x0 + 8} ${y - 2}H${x1 - 8}C${x1 - 4} ${y - 2} ${x1} ${y + 1} ${x1} ${y + 10}V${base - r * 0.7}C${x1} ${base} ${x1 - 12} ${base + 3} ${x1 - r} ${base + 3}Q${cx} ${base + 6} ${x0 + r} ${base + 3}C${x0 + 12} ${base + 3} ${x0} ${base} ${x0} ${base - r * 0.7}Z`;
-    let art =
-      path(
-        body,
-        canvas.linear([
-          [0, deep(tone, 0.1)],
-          [0.05, shift(tone, -0.02)],
-          [0.2, shift(tone, 0.045)],
-          [0.55, shift(tone, -0.015)],
-          [0.92, deep(tone, 0.12)],
-          [1, deep(tone, 0.08)],
-        ]),
-      ) +
-      path(
-        body,
-        canvas.linear(
-          [
-            [0, '#fff', 0.2],
-            [0.3, '#fff', 0],
-            [0.7, '#2a140a', 0],
-            [1, '#2a140a', 0.24],
-          ],
-          0,
-          0,
-          0,
-          1,
-        ),
-      );
-    art += path(
-      top,
-      canvas.linear(
-        [
-          [0, shift(tone, 0.09, 0.85)],
-          [0.5, shift(tone, 0.045)],
-          [1, shift(tone, 0.01)],
-        ],
-        0.1,
-        0,
-        0.9,
-        1,
-      ),
-    );
-    art +=
-      line(trace`M${x0 + 9} ${y + 8}C${x0 + 30} ${y + 14} ${x1 - 30} ${y + 14} ${x1 - 9} ${y + 8}`, '#fff', 2.6, 0.42) +
-      line(trace`M${x0 + 5} ${y + 16}V${base - 26}`, '#fff', 2.4, 0.3);
-    for (let j = 0; j < 14; j++) {
-      const px = x0 + random.between(14, w - 14),
-        py = y + random.between(-d * 0.8, h - 12);
-      art += ellipse(
-        px,
-        py,
-        random.between(0.7, 2.3),
-        random.between(0.5, 1.1),
-        deep(color, 0.2),
-        `opacity="${tenth(random.between(0.2, 0.5))}" transform="rotate(${Math.round(random.between(-60, 60))} ${tenth(px)} ${tenth(py)})"`,
-      );
-    }
-    return art + deco(y, x0, x1, d);
+  const tint = toLch(color),
+    soap = lch(Math.min(0.88, tint.lightness + 0.1), Math.min(0.085, tint.chroma), tint.hue);
+  const width = random.between(206, 222),
+    height = random.between(60, 66),
+    depth = 40,
+    offset = random.pick([-9, 10]);
+  const lower: Cake = {
+    centerX: 200 - offset,
+    base: floorLevel,
+    width: width + 12,
+    height,
+    depth: 30,
+    tone: shift(soap, -0.035),
   };
-  const w = random.between(206, 222),
-    h = random.between(60, 66),
-    dpt = 40,
-    sx = random.pick([-9, 10]);
-  const low = shift(col, -0.035);
-  let art = cake(200 - sx, floorLevel, w + 12, h, 30, low, (y, x0, x1) => {
-    // stamped: a pressed line and the initial
-    const yy = y + h * 0.5,
-      in0 = x0 + 22,
-      in1 = x1 - 22;
-    return (
-      `<rect x="${tenth(in0)}" y="${tenth(yy - 17)}" width="${tenth(in1 - in0)}" height="36" rx="17" fill="none" stroke="${deep(low, 0.13)}" stroke-width="1.8" opacity=".65"/><rect x="${tenth(in0)}" y="${tenth(yy - 15.6)}" width="${tenth(in1 - in0)}" height="36" rx="17" fill="none" stroke="#fff" stroke-width="1.2" opacity=".5"/>` +
-      (house.label
-        ? printText(
-            house.label.toUpperCase(),
-            200 - sx,
-            yy + 7.4,
-            Math.min(15, 150 / house.label.length),
-            deep(low, 0.2),
-            { track: 0.2, opacity: 0.85, weight: 500 },
-          ) +
-          printText(house.label.toUpperCase(), 200 - sx, yy + 8.6, Math.min(15, 150 / house.label.length), '#fff', {
-            track: 0.2,
-            opacity: 0.35,
-            weight: 500,
-          })
-        : '')
-    );
-  });
-  art += ellipse(200 + sx * 0.4, floorLevel - h - 3, w * 0.46, 8, '#2a120a', 'opacity=".22"');
-  art += cake(200 + sx, floorLevel - h - 2, w, h, dpt, col, (y, x0, x1, d) => {
-    const bw = w * 0.5,
-      cx = (x0 + x1) / 2,
-      bt = bw * 0.87;
-    let t = path(
-      trace`M${cx - bt / 2} ${y - d}H${cx + bt / 2}L${cx + bw / 2} ${y + 9.5}H${cx - bw / 2}Z`,
-      canvas.linear(
-        [
-          [0, shift(p, 0.03)],
-          [1, shift(p, -0.01)],
-        ],
-        0,
-        0,
-        0.6,
-        1,
-      ),
-    );
-    t += path(
-      trace`M${cx - bw / 2} ${y + 9}Q${cx} ${y + 12} ${cx + bw / 2} ${y + 9}V${y + h + 3}Q${cx} ${y + h + 7} ${cx - bw / 2} ${y + h + 3}Z`,
-      canvas.linear([
-        [0, shift(p, -0.08)],
-        [0.2, shift(p, 0.02)],
-        [0.75, shift(p, -0.04)],
-        [1, shift(p, -0.12)],
-      ]),
-    );
-    t +=
-      line(trace`M${cx - bw / 2 + 2} ${y + 10}Q${cx} ${y + 13} ${cx + bw / 2 - 2} ${y + 10}`, '#fff', 1.4, 0.6) +
-      path(`M${tenth(cx + bw / 2)} ${tenth(y + 9)}v${h - 6}l4 -1v${-(h - 8)}Z`, '#2a140a', 'opacity=".16"') +
-      path(`M${tenth(cx - bw / 2)} ${tenth(y + 9)}v${h - 6}l-2 -1v${-(h - 8)}Z`, '#2a140a', 'opacity=".1"');
-    t += `<rect x="${tenth(cx - bw / 2 + 7)}" y="${tenth(y + 17)}" width="${tenth(bw - 14)}" height="${tenth(h - 23)}" fill="none" stroke="${toLch(p).L > 0.6 ? '#6b5d53' : '#e9d9bd'}" stroke-width=".8" opacity=".5"/>`;
-    return (
-      t + printLabel(canvas, { ...house, layout: 'centre' }, cx, y + h * 0.56, bw * 0.92, h * 0.7, p, { small: true })
-    );
-  });
-  return { art, w: w + 12, h: h * 2 + dpt, feet: [[200 - sx, w]] };
+  const upper: Cake = { centerX: 200 + offset, base: floorLevel - height - 2, width, height, depth, tone: soap };
+  const shadow = ellipse(200 + offset * 0.4, floorLevel - height - 3, width * 0.46, 8, '#2a120a', 'opacity=".22"');
+  const art =
+    drawCake(canvas, lower) +
+    drawSpecks(color, random, lower) +
+    drawStamp(house, lower) +
+    shadow +
+    drawCake(canvas, upper) +
+    drawSpecks(color, random, upper) +
+    drawBand(canvas, house, upper);
+  return { art, width: width + 12, height: height * 2 + depth, feet: [[200 - offset, width]] };
 }

@@ -1,26 +1,26 @@
-import { type Canvas, path, rectangle, ellipse, floorLevel } from '../canvas.ts';
+import { type Canvas, path, rectangle, ellipse, floorLevel, diagonal } from '../canvas.ts';
 import { shift } from '../color.ts';
 import type { Drawing } from '../drawing.ts';
 import type { House } from '../house.ts';
-import { roundedFill } from '../materials.ts';
+import { type Material, roundedFill } from '../materials.ts';
 import { trace } from '../numbers.ts';
 import { pressedPowder } from '../powder.ts';
 import type { Random } from '../random.ts';
 
-export function drawCompact(canvas: Canvas, color: string, house: House, random: Random): Drawing {
-  const m = house.cap,
-    rx = random.between(112, 122),
-    cy = floorLevel - 54,
-    ry = rx * 0.36,
-    lr = rx * 0.98;
-  let art = '';
-  // lid with mirror
-  art += ellipse(200, cy - lr * 0.86, lr, lr * 0.96, m.metal ? m.fill(canvas) : roundedFill(canvas, m.tone, 'satin'));
+/** A lid that stands open, with a mirror. */
+function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: number): string {
+  let art = ellipse(
+    200,
+    centerY - lidRadius * 0.86,
+    lidRadius,
+    lidRadius * 0.96,
+    cap.metal ? cap.fill(canvas) : roundedFill(canvas, cap.tone, 'satin'),
+  );
   art += ellipse(
     200,
-    cy - lr * 0.86,
-    lr * 0.9,
-    lr * 0.86,
+    centerY - lidRadius * 0.86,
+    lidRadius * 0.9,
+    lidRadius * 0.86,
     canvas.linear(
       [
         [0, '#f7f3ec'],
@@ -30,54 +30,57 @@ export function drawCompact(canvas: Canvas, color: string, house: House, random:
         [0.62, '#f5f2ec'],
         [1, '#bdb7af'],
       ],
-      0,
-      0,
-      1,
-      1,
+      ...diagonal,
     ),
   );
   art += ellipse(
     200,
-    cy - lr * 0.86,
-    lr * 0.9,
-    lr * 0.86,
+    centerY - lidRadius * 0.86,
+    lidRadius * 0.9,
+    lidRadius * 0.86,
     'none',
     'stroke="#3b2a20" stroke-opacity=".22" stroke-width="1.4"',
   );
   art += path(
-    trace`M${200 - lr * 0.62} ${cy - lr * 0.5}L${200 + lr * 0.1} ${cy - lr * 1.6}H${200 + lr * 0.36}L${200 - lr * 0.4} ${cy - lr * 0.34}Z`,
+    trace`M${200 - lidRadius * 0.62} ${centerY - lidRadius * 0.5}L${200 + lidRadius * 0.1} ${centerY - lidRadius * 1.6}H${200 + lidRadius * 0.36}L${200 - lidRadius * 0.4} ${centerY - lidRadius * 0.34}Z`,
     '#fff',
     'opacity=".34"',
   );
+  return art;
+}
+
+export function drawCompact(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+  const cap = house.cap,
+    radiusX = random.between(112, 122),
+    centerY = floorLevel - 54,
+    radiusY = radiusX * 0.36;
+  let art = drawLid(canvas, cap, centerY, radiusX * 0.98);
   art += rectangle(
     176,
-    cy - ry * 0.98,
+    centerY - radiusY * 0.98,
     48,
     11,
     4,
-    m.metal ? m.fill(canvas) : roundedFill(canvas, shift(m.tone, -0.08), 'satin'),
+    cap.metal ? cap.fill(canvas) : roundedFill(canvas, shift(cap.tone, -0.08), 'satin'),
   );
   // base
-  const base = trace`M${200 - rx} ${cy}A${rx} ${ry} 0 0 1 ${200 + rx} ${cy}V${cy + 15}A${rx} ${ry} 0 0 1 ${200 - rx} ${cy + 15}Z`;
-  art += path(base, m.metal ? m.fill(canvas) : roundedFill(canvas, shift(m.tone, -0.05), 'satin'));
+  const base = trace`M${200 - radiusX} ${centerY}A${radiusX} ${radiusY} 0 0 1 ${200 + radiusX} ${centerY}V${centerY + 15}A${radiusX} ${radiusY} 0 0 1 ${200 - radiusX} ${centerY + 15}Z`;
+  art += path(base, cap.metal ? cap.fill(canvas) : roundedFill(canvas, shift(cap.tone, -0.05), 'satin'));
   art += ellipse(
     200,
-    cy,
-    rx,
-    ry,
+    centerY,
+    radiusX,
+    radiusY,
     canvas.linear(
       [
-        [0, m.top],
-        [0.5, shift(m.top, 0.04)],
-        [1, shift(m.top, -0.12)],
+        [0, cap.top],
+        [0.5, shift(cap.top, 0.04)],
+        [1, shift(cap.top, -0.12)],
       ],
-      0,
-      0,
-      1,
-      1,
+      ...diagonal,
     ),
   );
-  art += ellipse(200, cy, rx, ry, 'none', 'stroke="#fff" stroke-opacity=".5" stroke-width="1.2"');
-  art += pressedPowder(canvas, color, 200, cy + 1, rx * 0.8, ry * 0.78, random);
-  return { art, w: rx * 2, h: 212, feet: [[200, rx * 1.5]] };
+  art += ellipse(200, centerY, radiusX, radiusY, 'none', 'stroke="#fff" stroke-opacity=".5" stroke-width="1.2"');
+  art += pressedPowder(canvas, color, 200, centerY + 1, radiusX * 0.8, radiusY * 0.78, random);
+  return { art, width: radiusX * 2, height: 212, feet: [[200, radiusX * 1.5]] };
 }

@@ -12,26 +12,26 @@ type Shape = 'block' | 'arch' | 'disc' | 'tall';
 
 export function drawFragrance(canvas: Canvas, color: string, house: House, random: Random): Drawing {
   const shape = random.pick<Shape>(['block', 'arch', 'disc', 'tall']),
-    k = toLch(color),
-    juice = lch(Math.max(0.74, k.L), Math.min(0.11, k.C * 0.85), k.h);
-  const w = {
+    tone = toLch(color),
+    juice = lch(Math.max(0.74, tone.lightness), Math.min(0.11, tone.chroma * 0.85), tone.hue);
+  const width = {
     block: random.between(158, 176),
     arch: random.between(138, 152),
     disc: random.between(180, 192),
     tall: random.between(106, 118),
   }[shape];
-  const h = {
+  const height = {
     block: random.between(148, 166),
     arch: random.between(190, 206),
-    disc: w * 0.94,
+    disc: width * 0.94,
     tall: random.between(200, 222),
   }[shape];
-  const x = 200 - w / 2,
-    y = floorLevel - h,
-    rt = { block: 10 + house.soft * 12, arch: w / 2, disc: w * 0.46, tall: 10 }[shape],
-    rb = shape === 'disc' ? w * 0.4 : 10 + house.soft * 8;
+  const x = 200 - width / 2,
+    y = floorLevel - height,
+    topRadius = { block: 10 + house.soft * 12, arch: width / 2, disc: width * 0.46, tall: 10 }[shape],
+    bottomRadius = shape === 'disc' ? width * 0.4 : 10 + house.soft * 8;
   let art = rectangle(176, y - 16, 48, 22, 2, house.trim.fill(canvas));
-  art += glassBody(canvas, juice, x, y, w, h, rt, rb, {
+  art += glassBody(canvas, juice, x, y, width, height, topRadius, bottomRadius, {
     wall: 13,
     base: 26,
     level: 0.16,
@@ -41,23 +41,24 @@ export function drawFragrance(canvas: Canvas, color: string, house: House, rando
   });
   art += rectangle(170, y - 12, 60, 8, 2, house.trim.fill(canvas));
   const capStyle = shape === 'disc' || house.soft > 0.6 ? 'sphere' : 'cyl';
-  const m = house.cap;
+  const cap = house.cap;
   if (capStyle === 'sphere') {
-    const r = 36,
-      cy = y - 12 - r + 4;
+    const radius = 36,
+      centerY = y - 12 - radius + 4;
     art +=
-      `<circle cx="200" cy="${tenth(cy)}" r="${r}" fill="${canvas.radial(
+      `<circle cx="200" cy="${tenth(centerY)}" r="${radius}" fill="${canvas.radial(
         [
-          [0, shift(m.top, 0.06)],
-          [0.35, m.tone],
-          [0.8, deep(m.tone, 0.2)],
-          [1, deep(m.tone, 0.12)],
+          [0, shift(cap.top, 0.06)],
+          [0.35, cap.tone],
+          [0.8, deep(cap.tone, 0.2)],
+          [1, deep(cap.tone, 0.12)],
         ],
         'cx="36%" cy="30%" r="78%"',
-      )}"/>` + ellipse(188, cy - 15, 9, 6, '#fff', 'opacity=".6" transform="rotate(-30 188 ' + tenth(cy - 15) + ')"');
-  } else art += drawCap(canvas, 200, y - 12 - 62, shape === 'tall' ? 70 : 82, 62, m, { ry: 5 });
-  art += printLabel(canvas, house, 200, y + h * 0.58, w * 0.7, h * 0.6, juice, {
+      )}"/>` +
+      ellipse(188, centerY - 15, 9, 6, '#fff', 'opacity=".6" transform="rotate(-30 188 ' + tenth(centerY - 15) + ')"');
+  } else art += drawCap(canvas, 200, y - 12 - 62, shape === 'tall' ? 70 : 82, 62, cap, { radiusY: 5 });
+  art += printLabel(canvas, house, 200, y + height * 0.58, width * 0.7, height * 0.6, juice, {
     style: house.layout === 'vertical' ? 'plate' : house.layout,
   });
-  return { art, w, h: h + 80, feet: [[200, w - rb * 1.1]] };
+  return { art, width, height: height + 80, feet: [[200, width - bottomRadius * 1.1]] };
 }

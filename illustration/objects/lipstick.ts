@@ -1,4 +1,4 @@
-import { type Canvas, path, ellipse, line, floorLevel } from '../canvas.ts';
+import { type Canvas, path, ellipse, line, floorLevel, downward } from '../canvas.ts';
 import { shift, deep } from '../color.ts';
 import type { Drawing } from '../drawing.ts';
 import type { House } from '../house.ts';
@@ -7,20 +7,16 @@ import { trace } from '../numbers.ts';
 import { printText, printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
-export function drawLipstick(canvas: Canvas, color: string, house: House, random: Random): Drawing {
-  const w = random.between(62, 70),
-    cx = 156,
-    bh = random.between(104, 122),
-    m = house.cap,
-    inner = m.metal ? m : house.trim;
-  const yb = floorLevel - bh,
-    ch = random.between(40, 52),
-    yc = yb - ch,
-    bw = w * 0.68,
-    sl = random.between(74, 94),
-    yt = yc - sl,
-    bx = cx - bw / 2;
-  const wax = canvas.linear([
+interface Bullet {
+  wax: string;
+  x: number;
+  top: number;
+  width: number;
+  collarTop: number;
+}
+
+const waxFill = (canvas: Canvas, color: string): string =>
+  canvas.linear([
     [0, deep(color, 0.16)],
     [0.08, deep(color, 0.07)],
     [0.2, shift(color, 0.07, 0.96)],
@@ -31,16 +27,15 @@ export function drawLipstick(canvas: Canvas, color: string, house: House, random
     [0.94, deep(color, 0.15)],
     [1, deep(color, 0.1)],
   ]);
-  let art =
-    drawCap(canvas, cx, yc, w * 0.8, ch + 6, inner, { ry: 3.4 }) +
-    ellipse(cx, yc, bw / 2 + 1.4, 2.6, '#2a120a', 'opacity=".5"');
-  // the bullet: a waxy column cut at a slant
-  art += path(
-    trace`M${bx} ${yc}V${yt + 36}C${bx} ${yt + 16} ${bx + bw * 0.62} ${yt - 10} ${bx + bw * 0.9} ${yt - 2}Q${bx + bw} ${yt + 2} ${bx + bw} ${yt + 20}V${yc}A${bw / 2} 2.4 0 0 1 ${bx} ${yc}Z`,
+
+/** A waxy column cut at a slant. */
+function drawBullet(canvas: Canvas, color: string, { wax, x, top, width, collarTop }: Bullet): string {
+  let art = path(
+    trace`M${x} ${collarTop}V${top + 36}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}Q${x + width} ${top + 2} ${x + width} ${top + 20}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`,
     wax,
   );
   art += path(
-    trace`M${bx} ${yt + 38}C${bx} ${yt + 16} ${bx + bw * 0.62} ${yt - 10} ${bx + bw * 0.9} ${yt - 2}C${bx + bw * 1.02} ${yt + 4} ${bx + bw * 0.84} ${yt + 32} ${bx + bw * 0.5} ${yt + 45}C${bx + bw * 0.26} ${yt + 54} ${bx} ${yt + 53} ${bx} ${yt + 38}Z`,
+    trace`M${x} ${top + 38}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}C${x + width * 1.02} ${top + 4} ${x + width * 0.84} ${top + 32} ${x + width * 0.5} ${top + 45}C${x + width * 0.26} ${top + 54} ${x} ${top + 53} ${x} ${top + 38}Z`,
     canvas.linear(
       [
         [0, shift(color, 0.15, 0.84)],
@@ -54,49 +49,97 @@ export function drawLipstick(canvas: Canvas, color: string, house: House, random
     ),
   );
   art += line(
-    trace`M${bx + 3.5} ${yt + 36}C${bx + 6} ${yt + 19} ${bx + bw * 0.6} ${yt - 3} ${bx + bw * 0.86} ${yt + 1.5}`,
+    trace`M${x + 3.5} ${top + 36}C${x + 6} ${top + 19} ${x + width * 0.6} ${top - 3} ${x + width * 0.86} ${top + 1.5}`,
     '#fff',
     1.7,
     0.5,
   );
   art +=
-    line(trace`M${bx + bw * 0.22} ${yt + 62}V${yc - 8}`, '#fff', 2.2, 0.2) +
+    line(trace`M${x + width * 0.22} ${top + 62}V${collarTop - 8}`, '#fff', 2.2, 0.2) +
     path(
-      trace`M${bx} ${yc - 16}H${bx + bw}V${yc}A${bw / 2} 2.4 0 0 1 ${bx} ${yc}Z`,
+      trace`M${x} ${collarTop - 16}H${x + width}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`,
       canvas.linear(
         [
           [0, deep(color, 0.3), 0],
           [1, deep(color, 0.3), 0.5],
         ],
-        0,
-        0,
-        0,
-        1,
+        ...downward,
       ),
     );
-  art += drawCap(canvas, cx, yb, w, bh, m, { ry: 4.2 }) + drawSeam(cx, floorLevel - 16, w * 0.99);
-  if (house.label && !m.metal)
-    art += printLabel(canvas, { ...house, layout: 'monogram' }, cx, yb + bh * 0.46, w, bh, m.tone);
-  const kx = 258,
-    kh = bh + random.between(14, 30),
-    kw = w * 1.02;
-  let k = drawCap(canvas, kx, floorLevel - kh, kw, kh, m, { ry: 4.4 }) + drawSeam(kx, floorLevel - 10, kw * 0.99);
-  if (!m.metal) k += drawHighlight(canvas, kx - kw * 0.32, floorLevel - kh + 14, 5, kh * 0.7, 0.35);
-  if (house.label && m.metal)
-    k +=
-      printText((house.label || 'S').charAt(0).toUpperCase(), kx, floorLevel - kh * 0.52, 26, m.ink, {
+  return art;
+}
+
+function drawBase(canvas: Canvas, house: House, centerX: number, width: number, baseHeight: number): string {
+  const cap = house.cap,
+    baseTop = floorLevel - baseHeight;
+  let art =
+    drawCap(canvas, centerX, baseTop, width, baseHeight, cap, { radiusY: 4.2 }) +
+    drawSeam(centerX, floorLevel - 16, width * 0.99);
+  if (house.label && !cap.metal)
+    art += printLabel(
+      canvas,
+      { ...house, layout: 'monogram' },
+      centerX,
+      baseTop + baseHeight * 0.46,
+      width,
+      baseHeight,
+      cap.tone,
+    );
+  return art;
+}
+
+/** The cap beside it, with the brand's letter where it is metal. */
+function drawClosedCap(
+  canvas: Canvas,
+  { cap, label }: House,
+  capX: number,
+  capWidth: number,
+  capHeight: number,
+): string {
+  let closed =
+    drawCap(canvas, capX, floorLevel - capHeight, capWidth, capHeight, cap, { radiusY: 4.4 }) +
+    drawSeam(capX, floorLevel - 10, capWidth * 0.99);
+  if (!cap.metal)
+    closed += drawHighlight(canvas, capX - capWidth * 0.32, floorLevel - capHeight + 14, 5, capHeight * 0.7, 0.35);
+  if (label && cap.metal)
+    closed +=
+      printText(label.charAt(0).toUpperCase(), capX, floorLevel - capHeight * 0.52, 26, cap.ink, {
         italic: true,
         track: 0,
         opacity: 0.62,
-      }) + line(trace`M${kx - 9} ${floorLevel - kh * 0.52 + 10}H${kx + 9}`, m.ink, 1, 0.5);
+      }) + line(trace`M${capX - 9} ${floorLevel - capHeight * 0.52 + 10}H${capX + 9}`, cap.ink, 1, 0.5);
+  return closed;
+}
+
+export function drawLipstick(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+  const width = random.between(62, 70),
+    centerX = 156,
+    baseHeight = random.between(104, 122),
+    inner = house.cap.metal ? house.cap : house.trim;
+  const baseTop = floorLevel - baseHeight,
+    collarHeight = random.between(40, 52),
+    collarTop = baseTop - collarHeight,
+    bulletWidth = width * 0.68,
+    bulletLength = random.between(74, 94),
+    bulletTop = collarTop - bulletLength,
+    bulletX = centerX - bulletWidth / 2;
+  const bullet = { wax: waxFill(canvas, color), x: bulletX, top: bulletTop, width: bulletWidth, collarTop };
+  const capX = 258,
+    capHeight = baseHeight + random.between(14, 30),
+    capWidth = width * 1.02;
+  const open =
+    drawCap(canvas, centerX, collarTop, width * 0.8, collarHeight + 6, inner, { radiusY: 3.4 }) +
+    ellipse(centerX, collarTop, bulletWidth / 2 + 1.4, 2.6, '#2a120a', 'opacity=".5"') +
+    drawBullet(canvas, color, bullet) +
+    drawBase(canvas, house, centerX, width, baseHeight);
   return {
-    art: k + art,
-    w: 168,
-    cx: 206,
-    h: 250,
+    art: drawClosedCap(canvas, house, capX, capWidth, capHeight) + open,
+    width: 168,
+    centerX: 206,
+    height: 250,
     feet: [
-      [cx, w],
-      [kx, kw],
+      [centerX, width],
+      [capX, capWidth],
     ],
   };
 }

@@ -7,46 +7,82 @@ import { trace, tenth } from '../numbers.ts';
 import { printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
-export function drawMascara(canvas: Canvas, color: string, house: House, random: Random): Drawing {
-  const w = random.between(50, 58),
-    cx = 146,
-    m = house.cap,
-    h = random.between(186, 204),
-    y = floorLevel - h,
+interface Tube {
+  centerX: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function drawTube(canvas: Canvas, house: House, { centerX, y, width, height }: Tube): string {
+  const cap = house.cap,
     pale = house.pack === 'white' || house.pack === 'ivory';
-  const bodyTone = pale ? m.tone : house.packColor;
+  const bodyTone = pale ? cap.tone : house.packColor;
   let art = path(
-    vessel(cx - w / 2, y, w, h, { rt: 4, rb: 13 }),
-    pale ? m.fill(canvas) : roundedFill(canvas, house.packColor, 'gloss'),
+    vessel(centerX - width / 2, y, width, height, { topRadius: 4, bottomRadius: 13 }),
+    pale ? cap.fill(canvas) : roundedFill(canvas, house.packColor, 'gloss'),
   );
   art +=
-    rectangle(cx - w * 0.47, y - 9, w * 0.94, 13, 2, house.trim.fill(canvas)) +
-    rectangle(cx - w * 0.27, y - 30, w * 0.54, 23, 2, roundedFill(canvas, '#4a403b', 'gloss'));
-  for (let i = 0; i < 3; i++)
-    art += line(trace`M${cx - w * 0.27} ${y - 26 + i * 5}q${w * 0.27} 2.6 ${w * 0.54} 0`, '#0d0705', 1.2, 0.5);
-  art += ellipse(cx, y - 30, w * 0.27, 2.4, '#14100e');
+    rectangle(centerX - width * 0.47, y - 9, width * 0.94, 13, 2, house.trim.fill(canvas)) +
+    rectangle(centerX - width * 0.27, y - 30, width * 0.54, 23, 2, roundedFill(canvas, '#4a403b', 'gloss'));
+  for (let index = 0; index < 3; index++)
+    art += line(
+      trace`M${centerX - width * 0.27} ${y - 26 + index * 5}q${width * 0.27} 2.6 ${width * 0.54} 0`,
+      '#0d0705',
+      1.2,
+      0.5,
+    );
+  art += ellipse(centerX, y - 30, width * 0.27, 2.4, '#14100e');
   art +=
-    printLabel(canvas, { ...house, layout: 'vertical' }, cx + 1, y + h * 0.48, w, h * 0.92, bodyTone) +
-    drawSeam(cx, floorLevel - 20, w * 0.99);
-  // wand: it leans on the neck; a twisted wire carries two rows of bristle
-  const ch = random.between(106, 120),
-    fat = random.between(10.5, 13),
-    wasp = random.chance(0.4),
-    b0 = 44,
-    bl = 82,
-    tip = b0 + bl + 3;
-  const prof = (t: number): number =>
+    printLabel(
+      canvas,
+      { ...house, layout: 'vertical' },
+      centerX + 1,
+      y + height * 0.48,
+      width,
+      height * 0.92,
+      bodyTone,
+    ) + drawSeam(centerX, floorLevel - 20, width * 0.99);
+  return art;
+}
+
+const bristleStart = 44;
+const bristleLength = 82;
+const tip = bristleStart + bristleLength + 3;
+
+/** Two rows of bristle, on either side of the wire. */
+function drawBristles(color: string, random: Random, fat: number, wasp: boolean): string {
+  const profile = (share: number): number =>
     fat *
-      (wasp ? 0.84 + 0.1 * Math.cos(t * 6.2) : Math.sin(Math.PI * (0.2 + t * 0.68))) *
-      (t > 0.9 ? 1 - (t - 0.9) * 4 : 1) +
+      (wasp ? 0.84 + 0.1 * Math.cos(share * 6.2) : Math.sin(Math.PI * (0.2 + share * 0.68))) *
+      (share > 0.9 ? 1 - (share - 0.9) * 4 : 1) +
     1.4;
-  const dark = toLch(color).L < 0.3 ? '#1f1714' : deep(color, 0.3),
-    lit = toLch(color).L < 0.3 ? '#6a5a52' : shift(color, 0.06);
-  let k = rectangle(
+  const dark = toLch(color).lightness < 0.3 ? '#1f1714' : deep(color, 0.3),
+    lit = toLch(color).lightness < 0.3 ? '#6a5a52' : shift(color, 0.06);
+  let back = '',
+    front = '';
+  for (let index = 0; index < 46; index++) {
+    const share = index / 45,
+      rowY = bristleStart + share * bristleLength,
+      left = profile(share) * random.between(0.93, 1.05),
+      right = profile(share) * random.between(0.93, 1.05),
+      twist = Math.sin(index * 0.78);
+    back += trace`M${-left} ${rowY + 2.6}L${right} ${rowY - 2.6}`;
+    if (index % 2)
+      front += trace`M${-left * 0.98} ${rowY - 1.6 + twist}L0 ${rowY}L${right * 0.98} ${rowY + 1.4 + twist}`;
+  }
+  return line(back, dark, 1.5, 1) + line(front, lit, 0.9, 0.8);
+}
+
+/** A twisted wire that carries the bristles. */
+function drawWand(canvas: Canvas, color: string, random: Random): string {
+  const fat = random.between(10.5, 13),
+    wasp = random.chance(0.4);
+  let wand = rectangle(
     -2.4,
     0,
     4.8,
-    b0 + 6,
+    bristleStart + 6,
     2,
     canvas.linear([
       [0, '#2a221f'],
@@ -55,40 +91,43 @@ export function drawMascara(canvas: Canvas, color: string, house: House, random:
       [1, '#1c1614'],
     ]),
   );
-  let back = '',
-    front = '';
-  for (let i = 0; i < 46; i++) {
-    const t = i / 45,
-      yy = b0 + t * bl,
-      a = prof(t) * random.between(0.93, 1.05),
-      b = prof(t) * random.between(0.93, 1.05),
-      tw = Math.sin(i * 0.78);
-    back += trace`M${-a} ${yy + 2.6}L${b} ${yy - 2.6}`;
-    if (i % 2) front += trace`M${-a * 0.98} ${yy - 1.6 + tw}L0 ${yy}L${b * 0.98} ${yy + 1.4 + tw}`;
-  }
-  k += line(back, dark, 1.5, 1) + line(front, lit, 0.9, 0.8) + line(`M0 ${b0}V${tenth(b0 + bl)}`, '#15100d', 3, 0.9);
-  for (let i = 0; i < 10; i++) k += line(trace`M-1.8 ${b0 + 4 + i * 8}L1.8 ${b0 + 8 + i * 8}`, '#a3958c', 1, 0.75);
-  k += line(
-    `M${tenth(-fat * 0.62)} ${b0 + 18}Q${tenth(-fat * 0.92)} ${b0 + 42} ${tenth(-fat * 0.6)} ${b0 + 66}`,
+  wand += drawBristles(color, random, fat, wasp);
+  wand += line(`M0 ${bristleStart}V${tenth(bristleStart + bristleLength)}`, '#15100d', 3, 0.9);
+  for (let index = 0; index < 10; index++)
+    wand += line(trace`M-1.8 ${bristleStart + 4 + index * 8}L1.8 ${bristleStart + 8 + index * 8}`, '#a3958c', 1, 0.75);
+  wand += line(
+    `M${tenth(-fat * 0.62)} ${bristleStart + 18}Q${tenth(-fat * 0.92)} ${bristleStart + 42} ${tenth(-fat * 0.6)} ${bristleStart + 66}`,
     '#fff',
     1.4,
     0.2,
   );
-  k +=
-    rectangle(-w * 0.26, -2, w * 0.52, 11, 2, roundedFill(canvas, '#3b322e', 'gloss')) +
-    drawCap(canvas, 0, -ch, w * 0.96, ch, m, { ry: 3.6 }) +
-    rectangle(-w * 0.48, -9, w * 0.96, 8, 1.5, house.trim.fill(canvas));
-  const bx = 282,
-    an = (Math.atan((bx - cx - w * 0.8) / (h + 22)) * 180) / Math.PI;
-  art += group(k, `translate(${bx} ${floorLevel + 2}) rotate(${tenth(-an)}) translate(0 ${-tip})`);
+  return wand;
+}
+
+const drawWandCap = (canvas: Canvas, { cap, trim }: House, width: number, capHeight: number): string =>
+  rectangle(-width * 0.26, -2, width * 0.52, 11, 2, roundedFill(canvas, '#3b322e', 'gloss')) +
+  drawCap(canvas, 0, -capHeight, width * 0.96, capHeight, cap, { radiusY: 3.6 }) +
+  rectangle(-width * 0.48, -9, width * 0.96, 8, 1.5, trim.fill(canvas));
+
+export function drawMascara(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+  const width = random.between(50, 58),
+    centerX = 146,
+    height = random.between(186, 204);
+  const tube = drawTube(canvas, house, { centerX, y: floorLevel - height, width, height });
+  const capHeight = random.between(106, 120);
+  const wand = drawWand(canvas, color, random) + drawWandCap(canvas, house, width, capHeight);
+  // The wand leans on the neck.
+  const wandX = 282,
+    angle = (Math.atan((wandX - centerX - width * 0.8) / (height + 22)) * 180) / Math.PI;
+  const leaning = group(wand, `translate(${wandX} ${floorLevel + 2}) rotate(${tenth(-angle)}) translate(0 ${-tip})`);
   return {
-    art,
-    w: 172,
-    cx: 206,
-    h: 262,
+    art: tube + leaning,
+    width: 172,
+    centerX: 206,
+    height: 262,
     feet: [
-      [cx, w],
-      [bx - 2, 22],
+      [centerX, width],
+      [wandX - 2, 22],
     ],
   };
 }

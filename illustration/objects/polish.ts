@@ -9,31 +9,39 @@ import type { Random } from '../random.ts';
 
 export function drawPolish(canvas: Canvas, color: string, house: House, random: Random): Drawing {
   const shape = random.pick(['round', 'square', 'dome']),
-    w = shape === 'round' ? random.between(124, 136) : random.between(108, 122),
-    h = shape === 'round' ? w * 0.9 : random.between(112, 130),
-    x = 200 - w / 2,
-    y = floorLevel - h,
-    ch = random.between(118, 140),
-    cw = random.between(44, 54);
+    width = shape === 'round' ? random.between(124, 136) : random.between(108, 122),
+    height = shape === 'round' ? width * 0.9 : random.between(112, 130),
+    x = 200 - width / 2,
+    y = floorLevel - height,
+    capHeight = random.between(118, 140),
+    capWidth = random.between(44, 54);
   let art = rectangle(182, y - 10, 36, 18, 3, roundedFill(canvas, shift(color, 0.05, 0.7), 'gloss'));
   art += glassBody(
     canvas,
     color,
     x,
     y,
-    w,
-    h,
-    shape === 'round' ? w * 0.36 : shape === 'dome' ? 40 : 16,
-    shape === 'round' ? w * 0.3 : 14,
+    width,
+    height,
+    shape === 'round' ? width * 0.36 : shape === 'dome' ? 40 : 16,
+    shape === 'round' ? width * 0.3 : 14,
     { wall: 8, base: 18, level: 0.03, gloss: 0.85 },
   );
-  art += drawCap(canvas, 200, y - 6 - ch, cw, ch, house.capName === 'tint' ? material('ink', color) : house.cap, {
-    ry: 3.6,
-    taper: house.soft > 0.4 ? 5 : 0,
-  });
+  art += drawCap(
+    canvas,
+    200,
+    y - 6 - capHeight,
+    capWidth,
+    capHeight,
+    house.capName === 'tint' ? material('ink', color) : house.cap,
+    {
+      radiusY: 3.6,
+      taper: house.soft > 0.4 ? 5 : 0,
+    },
+  );
   if (house.label)
-    art += printLabel(canvas, house, 200, y + h * 0.54, w * 0.68, h * 0.7, color, {
+    art += printLabel(canvas, house, 200, y + height * 0.54, width * 0.68, height * 0.7, color, {
       style: house.layout === 'vertical' || house.layout === 'plate' ? 'centre' : house.layout,
     });
-  return { art, w, h: h + ch };
+  return { art, width, height: height + capHeight };
 }

@@ -8,40 +8,44 @@ import { printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
 export function drawStick(canvas: Canvas, color: string, house: House, random: Random): Drawing {
-  const w = random.between(80, 92),
-    cx = 158,
-    bh = random.between(118, 136),
-    yb = floorLevel - bh,
-    p = house.packColor,
-    m = house.cap;
+  const width = random.between(80, 92),
+    centerX = 158,
+    bodyHeight = random.between(118, 136),
+    bodyTop = floorLevel - bodyHeight,
+    packColor = house.packColor,
+    cap = house.cap;
   let art = path(
-    `M${cx - w * 0.42} ${yb + 4}V${yb - 52}C${cx - w * 0.42} ${yb - 84} ${cx + w * 0.42} ${yb - 84} ${cx + w * 0.42} ${yb - 52}V${yb + 4}Z`,
+    `M${centerX - width * 0.42} ${bodyTop + 4}V${bodyTop - 52}C${centerX - width * 0.42} ${bodyTop - 84} ${centerX + width * 0.42} ${bodyTop - 84} ${centerX + width * 0.42} ${bodyTop - 52}V${bodyTop + 4}Z`,
     roundedFill(canvas, color, 'satin'),
   );
   art += path(
-    `M${tenth(cx - w * 0.36)} ${yb - 52}C${tenth(cx - w * 0.34)} ${yb - 76} ${tenth(cx + w * 0.2)} ${yb - 80} ${tenth(cx + w * 0.3)} ${yb - 62}C${tenth(cx + w * 0.1)} ${yb - 58} ${tenth(cx - w * 0.2)} ${yb - 54} ${tenth(cx - w * 0.36)} ${yb - 44}Z`,
+    `M${tenth(centerX - width * 0.36)} ${bodyTop - 52}C${tenth(centerX - width * 0.34)} ${bodyTop - 76} ${tenth(centerX + width * 0.2)} ${bodyTop - 80} ${tenth(centerX + width * 0.3)} ${bodyTop - 62}C${tenth(centerX + width * 0.1)} ${bodyTop - 58} ${tenth(centerX - width * 0.2)} ${bodyTop - 54} ${tenth(centerX - width * 0.36)} ${bodyTop - 44}Z`,
     shift(color, 0.1),
     'opacity=".6"',
   );
-  art += path(vessel(cx - w / 2, yb, w, bh, { rt: 4, rb: 12 }), roundedFill(canvas, p, 'satin'));
+  art += path(
+    vessel(centerX - width / 2, bodyTop, width, bodyHeight, { topRadius: 4, bottomRadius: 12 }),
+    roundedFill(canvas, packColor, 'satin'),
+  );
   art +=
-    ellipse(cx, yb + 1.5, w * 0.42, 3, deep(color, 0.14), 'opacity=".75"') +
-    rectangle(cx - w / 2, floorLevel - 24, w, 2, 0, '#1d120c', 'opacity=".2"');
-  art += drawHighlight(canvas, cx - w * 0.35, yb + 10, 6, bh * 0.6, 0.4);
-  art += printLabel(canvas, house, cx, yb + bh * 0.42, w * 0.9, bh * 0.8, p, {
+    ellipse(centerX, bodyTop + 1.5, width * 0.42, 3, deep(color, 0.14), 'opacity=".75"') +
+    rectangle(centerX - width / 2, floorLevel - 24, width, 2, 0, '#1d120c', 'opacity=".2"');
+  art += drawHighlight(canvas, centerX - width * 0.35, bodyTop + 10, 6, bodyHeight * 0.6, 0.4);
+  art += printLabel(canvas, house, centerX, bodyTop + bodyHeight * 0.42, width * 0.9, bodyHeight * 0.8, packColor, {
     style: house.layout === 'vertical' ? 'centre' : house.layout,
   });
-  const kh = 104,
-    kx = 262;
-  art = drawCap(canvas, kx, floorLevel - kh, w * 1.0, kh, m, { ry: 6, rb: 6 }) + art;
+  const lidHeight = 104,
+    lidX = 262;
+  art =
+    drawCap(canvas, lidX, floorLevel - lidHeight, width * 1.0, lidHeight, cap, { radiusY: 6, bottomRadius: 6 }) + art;
   return {
     art,
-    w: 180,
-    cx: 206,
-    h: 220,
+    width: 180,
+    centerX: 206,
+    height: 220,
     feet: [
-      [cx, w],
-      [kx, w],
+      [centerX, width],
+      [lidX, width],
     ],
   };
 }

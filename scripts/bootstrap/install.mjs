@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** Installs what package-lock.json asks for and node_modules lacks. */
-export async function installMissing() {
-  if (isComplete()) return;
+/**
+ * Installs what package-lock.json asks for and node_modules lacks. An installation made for running alone
+ * (npm ci --omit=dev) stays one where the command only runs Shelflife.
+ */
+export async function installMissing({ runsOnly = false } = {}) {
+  const installed = readInstalled();
+  const omitsDev = runsOnly && isWithoutDev(installed);
+  if (isComplete(installed, omitsDev)) return;
   console.log('Installing what is missing (on a first start this takes a minute or two) …');
   const started = Date.now();
   const progress = setInterval(
@@ -12,7 +17,7 @@ export async function installMissing() {
     10_000,
   );
   // Warnings would speak of the Node that started us, while everything runs under the one that is being installed.
-  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const parameters = ['ci', omitsDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   // What started us may be another package manager: only npm reads our lock file.
   const code = await (/npm-cli\.c?js$/.test(npm ?? '')
@@ -23,16 +28,20 @@ export async function installMissing() {
   if (code !== 0) throw new Error('npm could not install what is missing; its own words stand above.');
 }
 
-/** npm writes down what it installed, as the last thing that it does. */
-function isComplete() {
+function isComplete(installed, omitsDev) {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const installed = readInstalled();
   return Object.entries(wanted).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || optional || devOptional || installed[path]?.version === version,
+    ([path, { version, dev, optional, devOptional }]) =>
+      path === '' || optional || devOptional || (dev && omitsDev) || installed[path]?.version === version,
   );
 }
 
+function isWithoutDev(installed) {
+  const packages = Object.values(installed);
+  return packages.length > 0 && !packages.some(({ dev }) => dev);
+}
+
+/** npm writes down what it installed, as the last thing that it does. */
 function readInstalled() {
   try {
     return JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;

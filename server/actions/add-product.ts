@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
-import { refuseDuplicate, requireCategory, slugOf } from '#server/policies/products.ts';
+import { slugOf } from '#server/policies/products.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import {
   insertProduct,
@@ -15,8 +15,12 @@ import {
   type StoredProduct,
 } from '#server/sql/admin-products.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { answerRequests } from './answer-requests.ts';
+import { lockRequestsFor } from '#server/sql/waiting-requests.ts';
+import { orderCopies } from './copy-pictures.ts';
+import { fulfilRequests } from './handle-product-requests.ts';
 import { factsOf } from './record-product-change.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
+import { requireCategory } from './require-category.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
@@ -40,14 +44,26 @@ export async function addProduct(
       subjectId: String(product.id),
       after: factsOf(product),
     });
-    const { requestIds = [] } = form;
+    const requestIds = await answeredBy(queries, form, product);
+    await orderCopies(queries, product.id, product.images);
     return {
       id: product.id,
-      pictures: requestIds.length > 0 ? await answerRequests(queries, administratorId, requestIds, product.id) : [],
+      pictures: requestIds.length > 0 ? await fulfilRequests(queries, administratorId, requestIds, product.id) : [],
     };
   });
   await dropUnusedPictures(context, pictures);
   return id;
+}
+
+/** The requests that the form names, and the others that ask for just this: their members are told as well (OP-10). */
+async function answeredBy(
+  queries: Queries,
+  { requestIds = [] }: ProductForm | VariantForm,
+  { brandId, name, variantName, parentId }: StoredProduct,
+): Promise<number[]> {
+  const full = variantName === null ? [] : [`${name} ${variantName}`];
+  const names = parentId === null ? [name, ...full] : full;
+  return [...new Set([...requestIds, ...(await lockRequestsFor(queries, brandId, names))])];
 }
 
 async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredProduct> {

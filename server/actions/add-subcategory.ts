@@ -1,10 +1,10 @@
 import type { Subcategory } from '#contract/catalogue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requireCategory } from '#server/policies/products.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { insertSubcategory } from '#server/sql/admin-products.ts';
 import { inTransaction } from '#server/sql/database.ts';
+import { requireCategory } from './require-category.ts';
 
 /** Adds a subcategory; the same name within its category is refused in whatever case (OP-80). */
 export function addSubcategory(

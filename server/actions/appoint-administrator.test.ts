@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { appoint, warningsAboutAdministrators } from './appoint-administrator.ts';
 
@@ -9,7 +10,8 @@ const listed = config.adminUsernames;
 const meOf = async (member: Awaited<ReturnType<typeof world.member>>) => (await member.call(getMe, {})).body.user;
 
 describe('administrators', () => {
-  test('OP-12 the listed names are free to nobody', async () => {
+  test('Nobody can take one of the listed names', async () => {
+    shows('OP-12');
     const mara = await world.member();
     expect((await mara.call(checkUsername, { query: { username: 'Shelf_Keeper' } })).body.available).toBe(false);
     expect((await mara.call(setUpProfile, { body: { username: 'SHELF_KEEPER' } })).error).toMatchObject({
@@ -18,7 +20,8 @@ describe('administrators', () => {
     });
   });
 
-  test('OP-11 OP-12 the command gives a confirmed account the name and its rights', async () => {
+  test('The command gives a confirmed account the name and its rights', async () => {
+    shows('OP-11', 'OP-12');
     const mara = await world.member({ email: 'mara@example.test' });
     await appoint(database, listed, { email: 'MARA@example.test', username: 'shelf_keeper' });
     expect(await meOf(mara)).toMatchObject({ username: 'shelf_keeper', isAdmin: true, showAdminLink: false });
@@ -26,12 +29,14 @@ describe('administrators', () => {
     expect((await meOf(mara)).isAdmin).toBe(false);
   });
 
-  test('OP-11 the configured address sees the link and has no rights by it', async () => {
+  test('The configured address sees the link and has no rights by it', async () => {
+    shows('OP-11');
     const owner = await world.member({ email: 'owner@example.test' });
     expect(await meOf(owner)).toMatchObject({ showAdminLink: true, isAdmin: false });
   });
 
-  test('OP-12 an account that merely held the name has no rights, and the start warns', async () => {
+  test('An account that merely held the name has no rights, and the start warns', async () => {
+    shows('OP-12');
     const early = await world.member({ username: 'shelf_helper' });
     expect((await meOf(early)).isAdmin).toBe(false);
     expect(await warningsAboutAdministrators(database, listed)).toEqual([
@@ -41,7 +46,7 @@ describe('administrators', () => {
     expect(await warningsAboutAdministrators(database, listed)).toEqual([]);
   });
 
-  test('the command names its reason when it refuses', async () => {
+  test('The command names its reason when it refuses', async () => {
     await world.member({ username: 'shelf_helper', email: 'holder@example.test' });
     await world.member({ email: 'late@example.test' });
     const attempt = (email: string, username: string) => appoint(database, listed, { email, username });

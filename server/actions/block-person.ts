@@ -4,21 +4,23 @@ import { countBlocks, insertBlock } from '#server/sql/blocks.ts';
 import { inTransaction } from '#server/sql/database.ts';
 import { deleteFollowsBetween } from '#server/sql/follows.ts';
 import { deleteNotificationsBetween } from '#server/sql/notifications.ts';
+import { deletePanParticipantsBetween } from '#server/sql/pan-projects.ts';
 import { selectMemberNamed } from '#server/sql/people.ts';
 import { deleteVotesBetween } from '#server/sql/review-votes.ts';
 import { isBlockedBy, lockPair } from '#server/sql/visibility.ts';
 
-/** Hides both from each other and ends what ties them: follows, helpful marks, notices. Repeating changes nothing. */
+/** Hides both from each other and ends what ties them: follows, helpful marks, pan projects, notices. Repeating changes nothing. */
 export function blockPerson(context: Context, blockerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const person = requirePerson(await selectMemberNamed(queries, username));
     requireSomebodyElse(person.id, blockerId, 'block');
     await lockPair(queries, blockerId, person.id);
     if (await isBlockedBy(queries, person.id, blockerId)) return requirePerson(undefined);
-    requireRoom(await countBlocks(queries, blockerId), 'blocks');
     if (!(await insertBlock(queries, blockerId, person.id))) return;
+    requireRoom((await countBlocks(queries, blockerId)) - 1, 'blocks');
     await deleteFollowsBetween(queries, blockerId, person.id);
     await deleteVotesBetween(queries, blockerId, person.id);
+    await deletePanParticipantsBetween(queries, blockerId, person.id);
     await deleteNotificationsBetween(queries, blockerId, person.id);
   });
 }

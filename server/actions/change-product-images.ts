@@ -7,6 +7,7 @@ import { requireStored } from '#server/media/require-stored.ts';
 import { galleryOf } from '#server/policies/products.ts';
 import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
 import { inTransaction } from '#server/sql/database.ts';
+import { orderCopies } from './copy-pictures.ts';
 import { recordProductChange } from './record-product-change.ts';
 
 /** Sets the gallery, its first picture being the primary one (OP-82), and lets go of pictures nothing shows any more. */
@@ -23,6 +24,7 @@ export async function changeProductImages(
     const before = await lockProduct(queries, id);
     if (!before) throw new CallError('product_not_found', 'Product not found');
     const after = await updateProduct(queries, id, { images: gallery, image: gallery[0] ?? null });
+    await orderCopies(queries, id, gallery);
     await recordProductChange(queries, administratorId, before, after);
     return [...before.images, before.image ?? ''].filter((address) => !gallery.includes(address));
   });

@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { galleryOf, refuseDuplicate, requireCategory } from '#server/policies/products.ts';
+import { galleryOf } from '#server/policies/products.ts';
 import {
   lockBrandNamed,
   lockProduct,
@@ -14,7 +14,10 @@ import {
 } from '#server/sql/admin-products.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { isUniqueViolation } from '#server/sql/failures.ts';
+import { orderCopies } from './copy-pictures.ts';
 import { recordProductChange } from './record-product-change.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
+import { requireCategory } from './require-category.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 
@@ -31,6 +34,7 @@ export async function changeProduct(
       if (!before) throw new CallError('product_not_found', 'Product not found');
       const after = await updateProduct(queries, id, await changedColumns(queries, before, changes));
       if (after.parentId === null) await updateShadesOf(queries, after);
+      if (changes.image !== undefined) await orderCopies(queries, id, after.images);
       await recordProductChange(queries, administratorId, before, after);
     });
   } catch (error) {
@@ -48,6 +52,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
     ...(changes.variantDescription !== undefined && { variantDescription: changes.variantDescription || null }),
     ...(changes.variantName !== undefined && { variantName: shadeName(before, changes.variantName) }),
     ...(changes.variantColor !== undefined && { variantColor: changes.variantColor }),
+    ...(changes.monthsAfterOpening !== undefined && { monthsAfterOpening: changes.monthsAfterOpening }),
     ...(defaultTags && { defaultTags: [...new Set(defaultTags)] }),
     ...(editorialSections && { editorialSections: [...new Set(editorialSections)] }),
     ...(image !== undefined && { image, images: withPrimary(before, image) }),

@@ -22,7 +22,7 @@ export function changeShelfEntry(
     );
     const after = await updateEntry(queries, userId, entryId, wanted);
     if (!after) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
-    await tellFeed(queries, before, after);
+    await recordActivity(queries, before, after);
     return after;
   });
 }
@@ -36,9 +36,9 @@ function prepared(change: ShelfEntryChange): ShelfEntryChange {
   };
 }
 
-async function tellFeed(queries: Queries, before: ShelfEntryRow, after: ShelfEntryRow): Promise<void> {
-  const deed = { userId: after.userId, productId: after.productId, shelfEntryId: after.id, status: after.status };
-  if (before.status !== after.status) await insertActivity(queries, { ...deed, type: 'shelved' });
+async function recordActivity(queries: Queries, before: ShelfEntryRow, after: ShelfEntryRow): Promise<void> {
+  const activity = { userId: after.userId, productId: after.productId, shelfEntryId: after.id, status: after.status };
+  if (before.status !== after.status) await insertActivity(queries, { ...activity, type: 'shelved' });
   else if (before.customTags.join('\n') !== after.customTags.join('\n'))
-    await insertActivity(queries, { ...deed, type: 'updated' });
+    await insertActivity(queries, { ...activity, type: 'updated' });
 }

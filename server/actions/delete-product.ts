@@ -5,6 +5,7 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/sql/admin-products.ts';
 import { inTransaction } from '#server/sql/database.ts';
+import { insertTombstones } from '#server/sql/removed-products.ts';
 import { factsOf } from './record-product-change.ts';
 
 /** Deletes a product with its shades and, for all of them, shelf entries, reviews, votes, reports, activities (OP-81). */
@@ -13,6 +14,7 @@ export async function deleteProduct(context: Context, administratorId: string, i
     const product = await lockProduct(queries, id);
     if (!product) throw new CallError('product_not_found', 'Product not found');
     const addresses = await selectPicturesOf(queries, id);
+    await insertTombstones(queries, id);
     await deleteProductRow(queries, id);
     const before = factsOf(product);
     await insertAdminChange(queries, {

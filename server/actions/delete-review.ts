@@ -8,6 +8,7 @@ import { deleteOwnReview } from '#server/sql/reviews.ts';
 export async function deleteReview(context: Context, userId: string, id: number): Promise<void> {
   const gone = await deleteOwnReview(context.database, userId, id);
   if (!gone) throw new CallError('review_not_found', 'Review not found');
+  context.catalogue.forget({ what: 'rated', familyIds: [gone.familyId] });
   await dropUnusedPictures(
     context,
     gone.photos.flatMap((address) => mediaHash(address) ?? []),

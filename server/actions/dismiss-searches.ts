@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { refuseHandled } from '#server/policies/work-queue.ts';
+import { refuseHandled } from '#server/policies/moderation-queue.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { inTransaction } from '#server/sql/database.ts';
 import { deleteUnansweredSearches } from '#server/sql/unanswered-searches.ts';

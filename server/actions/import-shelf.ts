@@ -1,7 +1,14 @@
-import type { ImportedEntry } from '#contract/own-data.ts';
+import { limits } from '#contract/limits.ts';
+import type { ImportedEntry } from '#contract/shelf-import.ts';
+import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { importPanProjects } from './import-pan-projects.ts';
+import { importPurchases } from './record-purchase.ts';
+import { readPanGoal } from '#server/policies/pan-file.ts';
 import { requireDatesInOrder, withoutDuplicates } from '#server/policies/shelves.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { countUses, insertImportedLives } from '#server/sql/entry-lives.ts';
+import { lockMember } from '#server/sql/people.ts';
 import { insertImported, selectCandidates } from '#server/sql/shelf-import.ts';
 
 /** Puts reviewed rows on the shelf, all or none. Tells no feed: friends would read a whole shelf at once. */
@@ -9,19 +16,59 @@ export async function importShelf(
   context: Context,
   userId: string,
   entries: readonly ImportedEntry[],
-): Promise<{ added: number; skipped: number }> {
+  today: string,
+): Promise<{ added: number; skipped: number; purchases: number }> {
   for (const { dateStarted, dateFinished } of entries) requireDatesInOrder(dateStarted, dateFinished);
-  const added = await inTransaction(context.database, async (queries) => {
+  const { added, purchases } = await inTransaction(context.database, async (queries) => {
     const ids = entries.map(({ productId }) => productId);
     const known = new Set(ids.length === 0 ? [] : (await selectCandidates(queries, ids)).map(({ id }) => id));
-    const rows = entries
-      .filter(({ productId }) => known.has(productId))
-      .map((entry) => ({
-        ...entry,
-        customTags: withoutDuplicates(entry.customTags),
-        shadeNotes: entry.shadeNotes || null,
-      }));
-    return insertImported(queries, userId, rows);
+    const those = entries.filter(({ productId }) => known.has(productId));
+    const goals = those.flatMap(({ productId, pan = [] }) =>
+      pan.flatMap((line) => {
+        const read = readPanGoal(line);
+        return read ? [{ productId, pan: read }] : [];
+      }),
+    );
+    // Whoever starts a project or records a purchase meanwhile waits, so that both find room.
+    if (goals.length > 0) await lockMember(queries, userId);
+    const rows = those.map((entry) => rowOf(entry, context.now()));
+    const added = new Set(await insertImported(queries, userId, rows));
+    const isNew = ({ productId }: ImportedEntry) => added.has(productId);
+    await bringLives(queries, userId, those.filter(isNew), context.now());
+    const wanted = those.flatMap(({ productId, purchase }) => (purchase ? [{ productId, purchase }] : []));
+    const purchases = await importPurchases(queries, userId, wanted, context.now());
+    await importPanProjects(queries, userId, goals, today);
+    return { added: added.size, purchases };
   });
-  return { added, skipped: entries.length - added };
+  return { added, skipped: entries.length - added, purchases };
+}
+
+function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, now: Date) {
+  const { uses: _uses, levels: _levels, batchNote, ...ofPackage } = life ?? {};
+  return {
+    ...entry,
+    ...ofPackage,
+    batchNote: batchNote || null,
+    wouldBuyAgainAt: typeof life?.wouldBuyAgain === 'boolean' ? now : null,
+    customTags: withoutDuplicates(entry.customTags),
+    shadeNotes: entry.shadeNotes || null,
+  };
+}
+
+/** Uses and levels of the entries that are new; a shelf that would hold too many is refused as a whole. */
+async function bringLives(
+  queries: Queries,
+  userId: string,
+  entries: readonly ImportedEntry[],
+  now: Date,
+): Promise<void> {
+  const lives = entries.flatMap(({ productId, life }) =>
+    life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
+  );
+  if (lives.length === 0) return;
+  const brought = lives.reduce((sum, { uses }) => sum + Math.ceil(uses.length / 11), 0);
+  const { usesOfMember } = limits.life;
+  if (brought + (await countUses(queries, userId)) > usesOfMember)
+    throw new CallError('list_full', `Up to ${usesOfMember.toLocaleString('en')} uses are kept`);
+  await insertImportedLives(queries, userId, lives, now);
 }

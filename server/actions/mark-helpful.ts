@@ -4,7 +4,7 @@ import { requireOthersReview } from '#server/policies/reviews.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { deleteHelpfulNotification, insertNotification } from '#server/sql/notifications.ts';
 import { selectMember } from '#server/sql/people.ts';
-import { selectProducts } from '#server/sql/products.ts';
+import { selectProductName } from '#server/sql/products.ts';
 import { type ReviewRow, selectVisibleReview } from '#server/sql/reviews.ts';
 import { deleteVote, insertVote, selectHelpfulVotes } from '#server/sql/review-votes.ts';
 
@@ -20,7 +20,7 @@ export function markHelpful(context: Context, userId: string, reviewId: number, 
     if (!review) throw new CallError('review_not_found', 'Review not found');
     requireOthersReview(review, userId, 'mark');
     if (wanted) {
-      if (await insertVote(queries, userId, reviewId)) await tellAuthor(queries, review, userId);
+      if (await insertVote(queries, userId, reviewId)) await notifyAuthor(queries, review, userId);
     } else if (await deleteVote(queries, userId, reviewId)) {
       await deleteHelpfulNotification(queries, userId, reviewId);
     }
@@ -28,10 +28,10 @@ export function markHelpful(context: Context, userId: string, reviewId: number, 
   });
 }
 
-async function tellAuthor(queries: Queries, review: ReviewRow, actorId: string): Promise<void> {
-  const [actor, [product]] = await Promise.all([
+async function notifyAuthor(queries: Queries, review: ReviewRow, actorId: string): Promise<void> {
+  const [actor, productName] = await Promise.all([
     selectMember(queries, actorId),
-    selectProducts(queries, [review.productId]),
+    selectProductName(queries, review.productId),
   ]);
   const name = actor?.firstName || actor?.username || 'Someone';
   await insertNotification(queries, {
@@ -40,6 +40,6 @@ async function tellAuthor(queries: Queries, review: ReviewRow, actorId: string):
     actorId,
     reviewId: review.id,
     productId: review.productId,
-    message: `${name} marked your review of ${product?.product.name ?? 'a product'} as helpful`,
+    message: `${name} marked your review of ${productName ?? 'a product'} as helpful`,
   });
 }

@@ -5,7 +5,7 @@ import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from '#serv
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { liftStatementLimit } from '#server/sql/product-merges.ts';
-import { countTopLevel } from '#server/sql/products.ts';
+import { countTopLevelOfBrand } from '#server/sql/products.ts';
 import { updateBrandOfRemoved } from '#server/sql/product-redirects.ts';
 
 /** As many possible duplicates as a dialog can name; the rest is a number. */
@@ -17,7 +17,7 @@ export async function previewBrandMerge(queries: Queries, keptId: number, goneId
   const [gone] = await selectAdminBrands(queries, { id: goneId }, 1);
   if (!kept || !gone) throw new CallError('not_found', 'Brand not found');
   return {
-    products: await countTopLevel(queries, { brandId: goneId }),
+    products: await countTopLevelOfBrand(queries, goneId),
     aliases: [gone.name, ...gone.aliases],
     namesakes: await selectNamesakes(queries, keptId, goneId, namesakesShown),
   };
@@ -32,7 +32,7 @@ export function mergeBrands(context: Context, administratorId: string, keptId: n
     const kept = locked.find(({ id }) => id === keptId);
     const gone = locked.find(({ id }) => id === goneId);
     if (!kept || !gone) throw new CallError('not_found', 'Brand not found');
-    const products = await countTopLevel(queries, { brandId: goneId });
+    const products = await countTopLevelOfBrand(queries, goneId);
     await updateBrandOfRemoved(queries, goneId, keptId);
     await moveBrand(queries, gone, keptId);
     await insertAdminChange(queries, {

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
-import { refuseHandled } from '#server/policies/work-queue.ts';
+import { refuseHandled } from '#server/policies/moderation-queue.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import {
@@ -12,6 +12,7 @@ import {
   lockReviews,
   selectReportDescriptions,
 } from '#server/sql/review-reports.ts';
+import { selectFollowUps } from '#server/sql/review-follow-ups.ts';
 import type { ReviewRow } from '#server/sql/reviews.ts';
 
 interface Decision {
@@ -23,9 +24,12 @@ interface Decision {
 export async function removeReviews(context: Context, administratorId: string, { ids, reason }: Decision) {
   const photos = await inTransaction(context.database, async (queries) => {
     const reported = await lockReported(queries, ids);
+    const added = Map.groupBy(await selectFollowUps(queries, ids), ({ reviewId }) => reviewId);
     for (const { review, reports } of reported) {
       const { userId, productId, rating, comment, disclosure, photos: shown } = review;
-      const before = { userId, productId, rating, comment, disclosure, photos: shown, ...reports };
+      const later = added.get(review.id)?.flatMap((followUp) => followUp.comment ?? []);
+      const words = { comment, ...(later && { followUps: later }) };
+      const before = { userId, productId, rating, ...words, disclosure, photos: shown, ...reports };
       await record(queries, administratorId, { id: review.id, action: 'deleted', before, reason });
     }
     await deleteReviews(queries, ids);
@@ -51,7 +55,7 @@ async function lockReported(queries: Queries, ids: readonly number[]) {
   const locked = await lockReviews(queries, ids);
   const counts = Map.groupBy(await countOpenReports(queries, ids), (report) => report.reviewId);
   const written = Map.groupBy(
-    await selectReportDescriptions(queries, ids, limits.workQueue.reports),
+    await selectReportDescriptions(queries, ids, limits.moderationQueue.reports),
     (report) => report.reviewId,
   );
   const reported = locked.flatMap((review: ReviewRow) => {

@@ -2,10 +2,10 @@ import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import type { StoredProduct } from '#server/sql/admin-products.ts';
 import type { Queries } from '#server/sql/database.ts';
 
-/** What an administrator decides of a product; figures and derived columns are left out. */
+/** What an administrator decides of a product; counts and derived columns are left out. */
 export function factsOf(product: StoredProduct) {
   const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
-  const { variantName, variantDescription, variantColor, defaultTags, editorialSections } = product;
+  const { variantName, variantDescription, variantColor, defaultTags, editorialSections, monthsAfterOpening } = product;
   return {
     parentId,
     name,
@@ -21,6 +21,7 @@ export function factsOf(product: StoredProduct) {
     variantColor,
     defaultTags,
     editorialSections,
+    monthsAfterOpening,
   };
 }
 

@@ -1,16 +1,18 @@
 import type { ProductRequestForm } from '#contract/submissions.ts';
 import type { Context } from '#server/context.ts';
+import { refuseMoreRequests } from '#server/limits/quotas.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { insertProductRequest, type ProductRequestRow } from '#server/sql/submissions.ts';
 
 /** Asks for a product; a photo comes as an address or as an inline image data string, which is kept as a file. */
-export function requestProduct(
+export async function requestProduct(
   context: Context,
   userId: string,
   { productName, brandName, productPhoto, additionalComments }: ProductRequestForm,
 ): Promise<ProductRequestRow> {
+  await refuseMoreRequests(context, userId);
   const inline = productPhoto?.startsWith('data:') ? [productPhoto] : [];
-  return withPictures(context, inline, (queries, [kept]) =>
+  return withPictures(context, userId, inline, (queries, [kept]) =>
     insertProductRequest(queries, {
       userId,
       productName,

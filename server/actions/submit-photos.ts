@@ -1,6 +1,7 @@
 import type { PhotoSubmissionForm } from '#contract/submissions.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { refuseMoreSubmissions } from '#server/limits/quotas.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction } from '#server/sql/database.ts';
 import { selectFamily } from '#server/sql/products.ts';
@@ -10,12 +11,17 @@ type Uploads = Extract<PhotoSubmissionForm, { photos: string[] }>;
 type Addresses = Extract<PhotoSubmissionForm, { photoUrls: string[] }>;
 
 /** Offers photos for a product, in either shape (OP-13). */
-export function submitPhotos(context: Context, userId: string, form: PhotoSubmissionForm): Promise<PhotoSubmissionRow> {
+export async function submitPhotos(
+  context: Context,
+  userId: string,
+  form: PhotoSubmissionForm,
+): Promise<PhotoSubmissionRow> {
+  await refuseMoreSubmissions(context, userId);
   return 'photos' in form ? keepUploads(context, userId, form) : keepAddresses(context, userId, form);
 }
 
 function keepUploads(context: Context, userId: string, { productName, additionalComments, photos }: Uploads) {
-  return withPictures(context, photos, (queries, photoUrls) =>
+  return withPictures(context, userId, photos, (queries, photoUrls) =>
     insertPhotoSubmission(queries, {
       userId,
       submitterEmail: null,

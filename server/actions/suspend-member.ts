@@ -1,5 +1,7 @@
 import type { Suspension } from '#contract/suspensions.ts';
+import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
 import { requirePerson } from '#server/policies/people.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/policies/suspensions.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
@@ -7,15 +9,18 @@ import { isAppointedAdministrator } from '#server/sql/administrators.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/sql/suspensions.ts';
 
-/** Suspends a member from now on, or changes reason and end of the suspension in force. */
-export function suspendMember(
+/**
+ * Suspends a member from now on, or changes reason and end of the suspension in force. All sessions of the member end:
+ * whoever was suspended because somebody else holds the account is rid of them. Signing in again stays open.
+ */
+export async function suspendMember(
   context: Context,
   administratorId: string,
   memberId: string,
   after: Suspension,
 ): Promise<void> {
   const now = context.now();
-  return inTransaction(context.database, async (queries) => {
+  const ended = await inTransaction(context.database, async (queries) => {
     requireDayAhead(after.endsOn, now);
     requirePerson((await lockMember(queries, memberId)) || undefined);
     requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
@@ -29,12 +34,15 @@ export function suspendMember(
       before,
       after: { ...after },
     });
+    return before ? [] : endSessions(queries, { accountId: memberId, sessionId: '' }, 'global', now);
   });
+  context.accessTokens.livingSessions.forget([memberId, ...ended]);
+  logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
 }
 
 /** Lifts a suspension at once. Without one nothing changes, and nothing is recorded. */
-export function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
-  return inTransaction(context.database, async (queries) => {
+export async function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
+  await inTransaction(context.database, async (queries) => {
     requirePerson((await lockMember(queries, memberId)) || undefined);
     const before = await factsInForce(queries, memberId, context.now());
     if (!before) return;
@@ -47,6 +55,7 @@ export function liftSuspension(context: Context, administratorId: string, member
       before,
     });
   });
+  context.accessTokens.livingSessions.forget([memberId]);
 }
 
 async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<Record<string, unknown> | null> {

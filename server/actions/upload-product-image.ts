@@ -1,12 +1,18 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { keepPictures, preparePictures } from '#server/media/keep-pictures.ts';
+import { keepPicturesOf, preparePictures } from '#server/media/keep-pictures.ts';
 import { inTransaction } from '#server/sql/database.ts';
 
 /** Stores a picked picture and answers its address. Until a gallery shows it, the daily sweep may take it away. */
-export async function uploadProductImage(context: Context, dataString: string): Promise<string> {
-  const pictures = await preparePictures([dataString]);
-  const [address] = await inTransaction(context.database, (queries) => keepPictures(queries, context.media, pictures));
+export async function uploadProductImage(
+  context: Context,
+  administratorId: string,
+  dataString: string,
+): Promise<string> {
+  const pictures = await preparePictures(context, administratorId, [dataString]);
+  const [address] = await inTransaction(context.database, (queries) =>
+    keepPicturesOf(context, queries, administratorId, pictures),
+  );
   if (address === undefined) throw new CallError('invalid_image', 'This picture could not be stored');
   return address;
 }

@@ -1,6 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '#server/sql/database.ts';
 import { createLivingSessions, type LivingSessions } from './living-sessions.ts';
+import { createIdentifiedTokens } from './identified-tokens.ts';
 import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
@@ -10,15 +11,22 @@ const audience = 'authenticated';
 export interface SessionIdentity {
   accountId: string;
   sessionId: string;
+  /** How often the session's tokens were renewed when this one was signed. */
+  generation?: number;
+}
+
+interface SignedIdentity extends SessionIdentity {
+  email: string;
+  secondStep?: Session['secondStep'];
 }
 
 /** Signs access tokens of 60 minutes and verifies that token and session still live. */
 export interface AccessTokens {
-  sign: (identity: SessionIdentity & { email: string }) => Promise<{ token: string; expiresAt: number }>;
+  sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
   /** Whom the token names, if we signed it and its time has not run out; the session may have ended. */
   identify: (token: string) => Promise<SessionIdentity | null>;
-  /** Whom the token names, if the session lives too. */
-  verify: (token: string) => Promise<SessionIdentity | null>;
+  /** The session that the token names, if it lives too. It may still await its second step. */
+  verify: (token: string) => Promise<Session | null>;
   /** The living session of that identity. */
   sessionOf: (identity: SessionIdentity) => Promise<Session | null>;
   livingSessions: LivingSessions;
@@ -26,9 +34,14 @@ export interface AccessTokens {
 
 export function createAccessTokens(database: Database, now: () => Date): AccessTokens {
   const keys = createKeyRing(database, now);
-  const livingSessions = createLivingSessions(database);
+  const livingSessions = createLivingSessions(database, now);
+
+  const identified = createIdentifiedTokens(now);
 
   async function identify(token: string): Promise<SessionIdentity | null> {
+    return identified.find(token) ?? verifySignature(token);
+  }
+  async function verifySignature(token: string): Promise<SessionIdentity | null> {
     try {
       const { payload } = await jwtVerify(token, async ({ kid }) => known(await keys.verifier(kid)), {
         algorithms: [algorithm],
@@ -36,24 +49,34 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
         requiredClaims: ['exp'],
         currentDate: now(),
       });
-      return typeof payload.sub === 'string' && typeof payload.session_id === 'string'
-        ? { accountId: payload.sub, sessionId: payload.session_id }
-        : null;
+      const { sub: accountId, session_id: sessionId, exp = 0 } = payload;
+      if (typeof accountId !== 'string' || typeof sessionId !== 'string') return null;
+      const identity = { accountId, sessionId, generation: generationIn(payload) };
+      identified.keep(token, { identity, until: exp * 1000 });
+      return identity;
     } catch (error) {
       if (isTokenFault(error)) return null;
       throw error;
     }
   }
-  async function sessionOf({ accountId, sessionId }: SessionIdentity): Promise<Session | null> {
+  async function sessionOf({ accountId, sessionId, generation = 0 }: SessionIdentity): Promise<Session | null> {
     const session = await livingSessions.find(sessionId);
-    return session?.accountId === accountId ? session : null;
+    if (session?.accountId !== accountId) return null;
+    if (generation <= session.presentedGeneration) return session;
+    return (await livingSessions.present(sessionId, generation)) ?? null;
   }
   return {
-    async sign({ accountId, sessionId, email }) {
+    async sign({ accountId, sessionId, generation = 0, email, secondStep }) {
       const { kid, key } = await keys.signer();
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + lifetimeSeconds;
-      const token = await new SignJWT({ email, session_id: sessionId, role: audience })
+      const token = await new SignJWT({
+        email,
+        session_id: sessionId,
+        generation,
+        role: audience,
+        aal: levelOf(secondStep),
+      })
         .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
         .setSubject(accountId)
         .setAudience(audience)
@@ -65,11 +88,20 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
     identify,
     async verify(token) {
       const identity = await identify(token);
-      return identity && (await sessionOf(identity)) ? identity : null;
+      return identity && sessionOf(identity);
     },
     sessionOf,
     livingSessions,
   };
+}
+
+/** Authenticator assurance level, for the client; what a session may do is decided by its row. */
+function levelOf(secondStep: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
+  return secondStep === 'passed' ? 'aal2' : 'aal1';
+}
+
+function generationIn({ generation }: JWTPayload): number {
+  return typeof generation === 'number' ? generation : 0;
 }
 
 class UnknownKey extends Error {}

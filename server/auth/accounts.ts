@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '#server/sql/database.ts';
+import { hasEmail } from '#server/sql/email-addresses.ts';
 import { accounts } from '#server/sql/schema.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -29,14 +30,17 @@ export async function lockOrInsertAccount(queries: Queries, email: string): Prom
   return row;
 }
 
-export type AccountChange = Partial<Pick<Account, 'passwordHash' | 'confirmedAt' | 'lastSignInAt' | 'updatedAt'>>;
+/** An account whose address was never confirmed does not keep it from somebody who can read its letters. */
+export async function deleteUnconfirmedHolder(queries: Queries, email: string): Promise<void> {
+  await queries.delete(accounts).where(and(hasEmail(email), isNull(accounts.confirmedAt)));
+}
+
+export type AccountChange = Partial<
+  Pick<Account, 'email' | 'passwordHash' | 'confirmedAt' | 'lastSignInAt' | 'updatedAt'>
+>;
 
 export async function updateAccount(queries: Queries, id: string, change: AccountChange): Promise<Account> {
   const [row] = await queries.update(accounts).set(change).where(eq(accounts.id, id)).returning();
   if (!row) throw new Error('The account is gone');
   return row;
-}
-
-function hasEmail(email: string) {
-  return eq(sql`lower(${accounts.email})`, sql`lower(${email})`);
 }

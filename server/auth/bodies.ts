@@ -11,10 +11,10 @@ const challenge = {
   ),
 };
 const secret = z.string().check(z.minLength(1, 'Invalid or expired link'), z.maxLength(200, 'Invalid or expired link'));
-const kind = z.enum(['signup', 'recovery'], 'Invalid or expired link');
+const kind = z.enum(['signup', 'recovery', 'email_change', 'email_return'], 'Invalid or expired link');
 
 export const signUpBody = z.extend(credentials, challenge);
-export const letterBody = z.object({ email, ...challenge });
+export const emailBody = z.object({ email, ...challenge });
 export const resendBody = z.object({
   email,
   type: z.literal('signup', 'Only the confirmation letter can be sent again'),
@@ -24,12 +24,22 @@ export const userBody = z.object({
   password: z.optional(password),
   email: z.optional(z.never('The e-mail address cannot be changed')),
 });
+/** With ACCOUNT_SELF_SERVICE the present password opens what otherwise takes a reset link. */
+export const selfServiceUserBody = z.object({
+  password: z.optional(password),
+  email: z.optional(email),
+  current_password: z.optional(
+    z
+      .string('Please enter your password')
+      .check(z.trim(), z.maxLength(limits.password.maximum, 'That is not your password')),
+  ),
+});
 export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
 
 export const tokenQuery = z.object({ grant_type: z.string() });
-/** Lenient: whatever was typed is compared, after the trimming that it was stored with. */
+/** The address as at the sign-up; of the password whatever was typed, after the trimming that it was stored with. */
 export const passwordGrant = z.object({
-  email: z.string().check(z.trim(), z.maxLength(limits.email.maximum)),
+  email,
   password: z.string().check(z.trim(), z.maxLength(limits.password.maximum)),
 });
 export const refreshGrant = z.object({ refresh_token: secret });

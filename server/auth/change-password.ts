@@ -1,14 +1,17 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { linkLife, selectWorkingLink, voidLinks } from './letter-links.ts';
+import { linkLife, selectWorkingLink, voidLinks } from './email-links.ts';
+import { queueNotice } from './notices.ts';
 import { takeLink } from './open-link.ts';
 import { hashPassword } from './passwords.ts';
+import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
-/** Sets a password in a session that a recovery letter opened, as long as that letter would have worked. All other sessions end. */
+/** Sets a password in a session that a recovery email opened, as long as that email would have worked. All other sessions end. */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
   if (session.openedBy !== 'recovery' || age > linkLife.recovery) {
@@ -18,7 +21,21 @@ export async function changePassword(context: Context, session: Session, passwor
   return setPassword(context, { sessionId: session.id, scope: 'others' }, passwordHash, async () => session.accountId);
 }
 
-/** Sets a password with the secret of a recovery letter (OP-72). All sessions end. */
+/** Sets a new password in place of the present one, which has to be given. All other sessions end. */
+export async function changeOwnPassword(
+  context: Context,
+  session: Session,
+  { current, password }: { current: string; password: string },
+): Promise<Account> {
+  if (!(await isOwnPassword(context, session.accountId, current))) {
+    throw new AuthError('invalid_credentials', 'That is not your password');
+  }
+  const passwordHash = await hashPassword(password);
+  const account = async () => session.accountId;
+  return setPassword(context, { sessionId: session.id, scope: 'others', tells: true }, passwordHash, account);
+}
+
+/** Sets a password with the secret of a recovery email (OP-72). All sessions end. */
 export async function resetPassword(context: Context, secret: string, password: string): Promise<void> {
   // Asked before the costly hash, so that guessing costs the guesser and not the server.
   if (!(await selectWorkingLink(context.database, secret, context.now()))) throw invalidToken();
@@ -39,7 +56,7 @@ function invalidToken(): CallError {
 
 async function setPassword(
   context: Context,
-  { sessionId, scope }: { sessionId: string; scope: SignOutScope },
+  { sessionId, scope, tells = false }: { sessionId: string; scope: SignOutScope; tells?: boolean },
   passwordHash: string,
   findAccount: (queries: Queries) => Promise<string>,
 ): Promise<Account> {
@@ -47,11 +64,14 @@ async function setPassword(
   const { account, ended } = await inTransaction(context.database, async (queries) => {
     const accountId = await findAccount(queries);
     await voidLinks(queries, accountId, 'recovery', now);
+    const account = await updateAccount(queries, accountId, { passwordHash, updatedAt: now });
+    if (tells) await queueNotice(queries, { accountId, email: account.email, notice: 'passwordChanged' });
     return {
-      account: await updateAccount(queries, accountId, { passwordHash, updatedAt: now }),
+      account,
       ended: await endSessions(queries, { accountId, sessionId }, scope, now),
     };
   });
   context.accessTokens.livingSessions.forget(ended);
+  logSecurityEvent(context, 'password_set', { accountId: account.id, ended: ended.length });
   return account;
 }

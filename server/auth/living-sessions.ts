@@ -1,14 +1,19 @@
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/sql/database.ts';
-import { selectLivingSession, type Session, sessionEnded } from './session-store.ts';
+import { selectRecordedSuspension, type SuspensionRow } from '#server/sql/suspensions.ts';
+import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } from './session-store.ts';
 
 const mostKept = 20_000;
 
 /** Whether a session still lives, kept in the process and dropped as soon as any process ends it. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
-  /** Sessions that this process ended count as ended before its answer goes out. */
-  forget: (sessionIds: readonly string[]) => void;
+  /** Somebody presented an access token of this generation. Nothing where the session has ended. */
+  present: (sessionId: string, generation: number) => Promise<Session | undefined>;
+  /** What is recorded of the session's member, in force or not. */
+  suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
+  /** What this process changed of sessions, or of all those of a member, counts before its answer goes out. */
+  forget: (sessionOrMemberIds: readonly string[]) => void;
   /** From here on answers are kept; before, every question goes to the database. */
   start: () => void;
   stop: () => Promise<void>;
@@ -16,20 +21,29 @@ export interface LivingSessions {
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }
 
-export function createLivingSessions(database: Database): LivingSessions {
-  const kept = new Map<string, Session>();
+interface Kept {
+  session: Session;
+  /** Null where there is none, nothing where nobody asked yet. */
+  suspension?: SuspensionRow | null;
+}
+
+export function createLivingSessions(database: Database, now: () => Date): LivingSessions {
+  const kept = new Map<string, Kept>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
   // Counts what was dropped: an answer read from the database before a drop must not be kept after it.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
-  function forget(sessionIds: readonly string[]): void {
+  function forget(sessionOrMemberIds: readonly string[]): void {
     drops++;
-    for (const id of sessionIds) {
-      kept.delete(id);
+    for (const id of sessionOrMemberIds) {
+      if (!kept.delete(id)) forgetMember(id);
       for (const listener of watchers.get(id) ?? []) listener();
     }
+  }
+  function forgetMember(id: string): void {
+    for (const { session } of kept.values()) if (session.accountId === id) kept.delete(session.id);
   }
   function forgetAll(hearing: boolean): void {
     hears = hearing;
@@ -37,18 +51,31 @@ export function createLivingSessions(database: Database): LivingSessions {
     kept.clear();
     for (const listener of [...watchers.values()].flatMap((listeners) => [...listeners])) listener();
   }
-  async function read(sessionId: string): Promise<Session | undefined> {
+  async function ask(question: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const dropsBefore = drops;
-    const session = await selectLivingSession(database, sessionId);
+    const session = await question();
     if (session && hears && drops === dropsBefore) keep(session);
     return session;
   }
   function keep(session: Session): void {
     if (kept.size >= mostKept) kept.clear();
-    kept.set(session.id, session);
+    kept.set(session.id, { session });
   }
   return {
-    find: async (sessionId) => kept.get(sessionId) ?? (await read(sessionId)),
+    async find(sessionId) {
+      const known = kept.get(sessionId)?.session;
+      if (known && isLiving(known, now())) return known;
+      return ask(() => selectLivingSession(database, sessionId, now()));
+    },
+    present: (sessionId, generation) => ask(() => updateUse(database, sessionId, now(), generation)),
+    async suspensionOf({ id, accountId }) {
+      const held = kept.get(id);
+      if (held?.suspension !== undefined) return held.suspension ?? undefined;
+      const dropsBefore = drops;
+      const suspension = await selectRecordedSuspension(database, accountId);
+      if (held && drops === dropsBefore) held.suspension = suspension ?? null;
+      return suspension;
+    },
     forget,
     start() {
       listener ??= listen(database.$client, {

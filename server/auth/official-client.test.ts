@@ -2,6 +2,7 @@ import { AuthClient, type AuthChangeEvent } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
 import { clientOf } from '#server/test/client.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -35,9 +36,9 @@ let count = 0;
 const newEmail = () => `person${++count}@example.test`;
 
 async function codeInLetter(kind: 'signup' | 'recovery'): Promise<string> {
-  const [letter, ...others] = await world.post();
+  const [email, ...others] = await world.post();
   expect(others).toEqual([]);
-  const link = new URL(letter?.link ?? '');
+  const link = new URL(email?.link ?? '');
   expect(link.searchParams.get('type')).toBe(kind);
   return link.searchParams.get('code') ?? '';
 }
@@ -53,7 +54,8 @@ async function signedUp(email = newEmail()) {
 const meWith = (token: string | undefined) => clientOf(world.app, { authorization: `Bearer ${token}` })(getMe, {});
 
 describe('the official client', () => {
-  test('AUTH-36 API-15 OP-71 signUp makes an account without a session and sends one letter', async () => {
+  test('signUp makes an account without a session and sends one email', async () => {
+    shows('AUTH-36', 'API-15', 'OP-71');
     const { client, stored } = browser();
     const email = newEmail();
     const { data, error } = await client.signUp({ email: ` ${email} `, password });
@@ -61,11 +63,12 @@ describe('the official client', () => {
     expect(data.session).toBeNull();
     expect(data.user?.email).toBe(email);
     expect([...stored.keys()]).not.toContain('shelflife.session');
-    const letters = await world.post();
-    expect(letters.map(({ to }) => to)).toEqual([email]);
+    const emails = await world.post();
+    expect(emails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('AUTH-37 OP-72 the link of a letter opens in another browser and confirms the address', async () => {
+  test('The link of an email opens in another browser and confirms the address', async () => {
+    shows('AUTH-37', 'OP-72');
     const email = newEmail();
     await browser().client.signUp({ email, password });
     const elsewhere = browser();
@@ -79,7 +82,8 @@ describe('the official client', () => {
     expect((await elsewhere.client.getUser()).data.user?.email_confirmed_at).toBeTruthy();
   });
 
-  test('API-14 API-17 signInWithPassword gives a session that getSession and getUser know', async () => {
+  test('signInWithPassword gives a session that getSession and getUser know', async () => {
+    shows('API-14', 'API-17');
     const { email } = await signedUp();
     const { client, events } = browser();
     const { data, error } = await client.signInWithPassword({ email: email.toUpperCase(), password });
@@ -90,7 +94,8 @@ describe('the official client', () => {
     expect(events).toContain('SIGNED_IN');
   });
 
-  test('OP-16 before the address is confirmed nobody signs in', async () => {
+  test('Nobody signs in before the address is confirmed', async () => {
+    shows('OP-16');
     const email = newEmail();
     const { client } = browser();
     await client.signUp({ email, password });
@@ -100,7 +105,8 @@ describe('the official client', () => {
     await world.post();
   });
 
-  test('ERR-05 ERR-08 OP-70 the messages are those that the screens look for', async () => {
+  test("The provider's messages are those that the screens look for", async () => {
+    shows('ERR-05', 'ERR-08', 'OP-70');
     const { email, client } = await signedUp();
     expect((await client.signUp({ email, password })).error?.message).toContain('already registered');
     const wrong = await client.signInWithPassword({ email, password: 'something else' });
@@ -110,7 +116,7 @@ describe('the official client', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('resend sends the confirmation letter again; only the newest link works, with the password of the sign-up', async () => {
+  test('resend sends the confirmation email again; only the newest link works, with the password of the sign-up', async () => {
     const email = newEmail();
     const { client } = browser();
     await client.signUp({ email, password });
@@ -134,7 +140,8 @@ describe('the official client', () => {
     expect((await meWith(data.session?.access_token)).status).toBe(200);
   });
 
-  test('AUTH-35 AUTH-38 API-18 a reset letter opens a session that sets a new password and ends the others', async () => {
+  test('A reset email opens a session that sets a new password and ends the others', async () => {
+    shows('AUTH-35', 'AUTH-38', 'API-18');
     const { email, session } = await signedUp();
     const elsewhere = browser();
     const asked = await browser().client.resetPasswordForEmail(email, { redirectTo: 'https://stranger.example/' });
@@ -165,7 +172,8 @@ describe('the official client', () => {
     expect((await asking.client.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('API-16 OP-100 signOut ends this session, all sessions, or the others', async () => {
+  test('signOut ends this session, all sessions, or the others', async () => {
+    shows('API-16', 'OP-100');
     const { email, client } = await signedUp();
     const open = async () => {
       const opened = browser();

@@ -1,29 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { insertMember } from '#server/sql/people.ts';
 import { type Account, lockAccount, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
-import { type LetterLink, type LinkKind, selectWorkingLink, useLink, voidLinks } from './letter-links.ts';
+import { type EmailLink, selectWorkingLink, useLink, voidLinks } from './email-links.ts';
+import type { Session } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/** Opens the link of a letter, on whatever device: once, in time, and only as the kind it was sent as. */
-export function openLink(context: Context, kind: LinkKind, secret: string): Promise<OpenedSession> {
-  return inTransaction(context.database, (queries) =>
-    open(queries, context.now(), secret, (link) => link.kind === kind),
-  );
+/** Links that open a session; those of a change of address have rules of their own (change-email.ts). */
+type SignInKind = Session['openedBy'] & EmailLink['kind'];
+const isSignInKind = (kind: EmailLink['kind']): kind is SignInKind => kind === 'signup' || kind === 'recovery';
+
+/** Opens the link of an email, on whatever device: once, in time, and only as the kind it was sent as. */
+export function openLink(context: Context, kind: SignInKind, secret: string): Promise<OpenedSession> {
+  return open(context, secret, (link) => link.kind === kind);
 }
 
-/** The same for a client that kept a verifier when it asked for the letter (grant_type=pkce). */
+/** The same for a client that kept a verifier when it asked for the email (grant_type=pkce). */
 export function exchangeCode(context: Context, secret: string, codeVerifier: string): Promise<OpenedSession> {
-  return inTransaction(context.database, (queries) =>
-    open(queries, context.now(), secret, (link) => {
-      if (!provesChallenge(codeVerifier, link.codeChallenge)) {
-        throw new AuthError('bad_code_verifier', 'Invalid or expired link: the code verifier does not match');
-      }
-      return true;
-    }),
-  );
+  return open(context, secret, (link) => {
+    if (!provesChallenge(codeVerifier, link.codeChallenge)) {
+      throw new AuthError('bad_code_verifier', 'Invalid or expired link: the code verifier does not match');
+    }
+    return true;
+  });
 }
 
 /** Only the method s256 is taken; the challenge is the hash of the verifier (RFC 7636). */
@@ -31,14 +33,15 @@ function provesChallenge(verifier: string, challenge: string | null): boolean {
   return challenge !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-async function open(
-  queries: Queries,
-  now: Date,
-  secret: string,
-  fits: (link: LetterLink) => boolean,
-): Promise<OpenedSession> {
-  const { link, account } = await takeLink(queries, now, secret, fits);
-  return openFor(queries, account, link.kind, now);
+async function open(context: Context, secret: string, fits: (link: EmailLink) => boolean): Promise<OpenedSession> {
+  const now = context.now();
+  const { opened, by } = await inTransaction(context.database, async (queries) => {
+    const { link, account } = await takeLink(queries, now, secret, fits);
+    if (!isSignInKind(link.kind)) throw invalidLink();
+    return { opened: await openFor(queries, account, link.kind, now), by: link.kind };
+  });
+  logSecurityEvent(context, 'sign_in', { accountId: opened.account.id, by });
+  return opened;
 }
 
 /** Uses the link up and confirms the address that received it. Throws `otp_expired` for every wrong link. */
@@ -46,10 +49,10 @@ export async function takeLink(
   queries: Queries,
   now: Date,
   secret: string,
-  fits: (link: LetterLink) => boolean,
-): Promise<{ link: LetterLink; account: Account }> {
+  fits: (link: EmailLink) => boolean,
+): Promise<{ link: EmailLink; account: Account }> {
   const found = await selectWorkingLink(queries, secret, now);
-  if (!found || !fits(found)) throw invalidLink();
+  if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
   // The account first, as everywhere: two orders of locks would wait for each other.
   const account = await lockAccount(queries, found.accountId);
   const link = await useLink(queries, secret, now);
@@ -57,9 +60,9 @@ export async function takeLink(
   return { link, account: await confirm(queries, account, link, now) };
 }
 
-async function confirm(queries: Queries, account: Account, link: LetterLink, now: Date): Promise<Account> {
+async function confirm(queries: Queries, account: Account, link: EmailLink, now: Date): Promise<Account> {
   if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
-  // A confirmed address has its password: older confirmation letters must not bring another.
+  // A confirmed address has its password: older confirmation emails must not bring another.
   await voidLinks(queries, account.id, 'signup', now);
   const confirmed = await updateAccount(queries, account.id, {
     confirmedAt: account.confirmedAt ?? now,

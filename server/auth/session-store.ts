@@ -1,52 +1,150 @@
-import { and, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/sql/database.ts';
 import { sessions } from '#server/sql/schema.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** PostgreSQL tells every process the id of a session that ended. */
+/** PostgreSQL tells every process the id of a session that ended, or of a member whose suspension changed (0101). */
 export const sessionEnded = 'session_ended';
 
-export async function selectLivingSession(queries: Queries, id: string): Promise<Session | undefined> {
+const day = 24 * 60 * 60_000;
+/** How long a session lives, in milliseconds, and how many an account has at a time. */
+export const sessionLife = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
+
+/** Sessions end by themselves; nothing has to run for that. */
+export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
+  const usedSince = now.getTime() - usedAt.getTime();
+  const livedFor = now.getTime() - createdAt.getTime();
+  return endedAt === null && usedSince < sessionLife.unused && livedFor < sessionLife.atMost;
+}
+
+function areLiving(now: Date): SQL | undefined {
+  return and(
+    isNull(sessions.endedAt),
+    gt(sessions.usedAt, new Date(now.getTime() - sessionLife.unused)),
+    gt(sessions.createdAt, new Date(now.getTime() - sessionLife.atMost)),
+  );
+}
+
+export async function selectLivingSession(queries: Queries, id: string, now: Date): Promise<Session | undefined> {
   const [row] = await queries
     .select()
     .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.id, id), areLiving(now)))
     .limit(1);
   return row;
 }
 
-export async function openSession(
-  queries: Pick<Queries, 'insert'>,
-  accountId: string,
-  openedBy: Session['openedBy'],
-  now = new Date(),
-): Promise<string> {
+/** Used last first. */
+export function selectLivingSessions(queries: Queries, accountId: string, now: Date): Promise<Session[]> {
+  return queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), areLiving(now)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .limit(sessionLife.perAccount);
+}
+
+export type NewSession = Pick<Session, 'accountId' | 'openedBy'> &
+  Partial<Pick<Session, 'device' | 'networkHash' | 'secondStep' | 'provedAt'>>;
+
+export async function insertSession(queries: Pick<Queries, 'insert'>, session: NewSession, now: Date): Promise<string> {
   const [row] = await queries
     .insert(sessions)
-    .values({ accountId, openedBy, createdAt: now })
+    .values({ ...session, createdAt: now, usedAt: now })
     .returning({ id: sessions.id });
   if (!row) throw new Error('The session was not stored');
   return row.id;
 }
 
+/** Was the account ever, as far as its sessions are kept, open in this network? */
+export async function isKnownNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.networkHash, networkHash)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The session was used, with an access token of this generation where one was presented. */
+export async function updateUse(
+  queries: Queries,
+  id: string,
+  now: Date,
+  presentedGeneration = 0,
+): Promise<Session | undefined> {
+  const [row] = await queries
+    .update(sessions)
+    .set({
+      usedAt: now,
+      presentedGeneration: sql`greatest(${sessions.presentedGeneration}, ${presentedGeneration})`,
+    })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning();
+  return row;
+}
+
+/** The session may do everything from now on, in every process. */
+export async function passSecondStep(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
+  await readAnew(queries, [id]);
+}
+
+/** Without an app no session has a second step. Answers whose sessions changed. */
+export async function forgetSecondSteps(queries: Queries, accountId: string): Promise<string[]> {
+  const changed = await queries
+    .update(sessions)
+    .set({ secondStep: 'none' })
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.secondStep, 'none')))
+    .returning({ id: sessions.id });
+  const ids = changed.map(({ id }) => id);
+  await readAnew(queries, ids);
+  return ids;
+}
+
+export async function updateProof(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
+}
+
+/** Every process forgets what it holds of these sessions: they ended, or may do something else now. */
+async function readAnew(queries: Queries, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await queries.execute(sql`select pg_notify(${sessionEnded}, ${id})`);
+}
+
 /** Which sessions end: this one, all but this one, or all (`local`, `others`, `global` of the protocol). */
 export type SignOutScope = 'local' | 'others' | 'global';
 
-/** Ends sessions of an account and tells all processes with the commit. Answers the ended ones. */
-export async function endSessions(
+/** Ends sessions of an account and tells all processes with the commit. Gives the ended ones. */
+export function endSessions(
   queries: Queries,
   { accountId, sessionId }: { accountId: string; sessionId: string },
   scope: SignOutScope,
   now: Date,
 ): Promise<string[]> {
+  return end(queries, and(eq(sessions.accountId, accountId), inScope(scope, sessionId)), now);
+}
+
+/** Ends those used longest ago where an account has too many. */
+export function endSurplusSessions(queries: Queries, accountId: string, now: Date): Promise<string[]> {
+  const surplus = queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt), desc(sessions.id))
+    .offset(sessionLife.perAccount);
+  return end(queries, inArray(sessions.id, surplus), now);
+}
+
+async function end(queries: Queries, which: SQL | undefined, now: Date): Promise<string[]> {
   const ended = await queries
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), inScope(scope, sessionId)))
+    .where(and(which, isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
-  for (const { id } of ended) await queries.execute(sql`select pg_notify(${sessionEnded}, ${id})`);
-  return ended.map(({ id }) => id);
+  const ids = ended.map(({ id }) => id);
+  await readAnew(queries, ids);
+  return ids;
 }
 
 function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
@@ -56,5 +154,5 @@ function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
 
 /** Their refresh tokens go with them. */
 export async function deleteEndedSessions(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(sessions).where(lt(sessions.endedAt, before));
+  await queries.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.usedAt, before)));
 }

@@ -1,52 +1,75 @@
 import type { Context } from '#server/context.ts';
+import { currentNetwork, currentUserAgent } from '#server/log/current-request.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
 import { type Account, selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
+import { deviceName } from './device-name.ts';
+import { networkHashOf } from './known-networks.ts';
+import { selectVerifiedFactor } from './mfa/factor-store.ts';
 import { rotateToken, startTokenFamily } from './refresh-tokens.ts';
-import { endSessions, openSession, selectLivingSession, type Session, type SignOutScope } from './session-store.ts';
+import {
+  endSessions,
+  endSurplusSessions,
+  insertSession,
+  type Session,
+  type SignOutScope,
+  updateUse,
+} from './session-store.ts';
 
 /** What a client needs to speak for somebody. */
 export interface OpenedSession {
   account: Account;
   sessionId: string;
   refreshToken: string;
+  /** How often its tokens were renewed. */
+  generation: number;
+  secondStep: Session['secondStep'];
 }
 
-/** Opens a session within the transaction that found the reason for it. */
+/** Opens a session within the transaction that found the reason for it and that locked the account. */
 export async function openFor(
   queries: Queries,
   account: Account,
   openedBy: Session['openedBy'],
   now: Date,
 ): Promise<OpenedSession> {
-  const sessionId = await openSession(queries, account.id, openedBy, now);
-  return { account, sessionId, refreshToken: await startTokenFamily(queries, sessionId, now) };
+  const device = deviceName(currentUserAgent());
+  const networkHash = await networkHashOf(queries, account.id, currentNetwork());
+  const secondStep = (await selectVerifiedFactor(queries, account.id)) ? 'awaited' : 'none';
+  const provedAt = openedBy === 'password' ? now : null;
+  const session = { accountId: account.id, openedBy, device, networkHash, secondStep, provedAt } as const;
+  const sessionId = await insertSession(queries, session, now);
+  await endSurplusSessions(queries, account.id, now);
+  const refreshToken = await startTokenFamily(queries, sessionId, now);
+  return { account, sessionId, refreshToken, generation: 0, secondStep };
 }
 
 /** Renews a session by its refresh token. A replayed token ends the session: somebody else holds it too. */
 export async function renewSession(context: Context, refreshToken: string): Promise<OpenedSession> {
   const now = context.now();
-  const { renewed, ended, refusal } = await inTransaction(context.database, async (queries) => {
+  const { renewed, replayed } = await inTransaction(context.database, async (queries) => {
     const rotation = await rotateToken(queries, refreshToken, now);
-    if (rotation.outcome === 'unknown') return { refusal: unknownToken() };
-    const session = await selectLivingSession(queries, rotation.sessionId);
-    const account = session && (await selectAccount(queries, session.accountId));
-    if (!session || !account) return { refusal: unknownToken() };
-    if (rotation.outcome === 'renewed')
-      return { renewed: { account, sessionId: session.id, refreshToken: rotation.token } };
-    const replayed = new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-    return {
-      ended: await endSessions(queries, { accountId: account.id, sessionId: session.id }, 'local', now),
-      refusal: replayed,
-    };
+    const account = rotation && (await selectAccount(queries, rotation.session.accountId));
+    if (!rotation || !account) return {};
+    const identity = { accountId: account.id, sessionId: rotation.session.id };
+    if (rotation.outcome === 'replayed') {
+      return { replayed: { ...identity, ended: await endSessions(queries, identity, 'local', now) } };
+    }
+    await updateUse(queries, identity.sessionId, now);
+    const { token, generation, session } = rotation;
+    const { id: sessionId, secondStep } = session;
+    return { renewed: { account, sessionId, refreshToken: token, generation, secondStep } };
   });
-  if (ended) context.accessTokens.livingSessions.forget(ended);
+  if (replayed) throw refusedReplay(context, replayed);
   if (renewed) return renewed;
-  throw refusal ?? unknownToken();
+  throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }
 
-function unknownToken(): AuthError {
-  return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+function refusedReplay(context: Context, { accountId, ended }: { accountId: string; ended: string[] }): AuthError {
+  context.accessTokens.livingSessions.forget(ended);
+  logSecurityEvent(context, 'refresh_token_replayed', { accountId });
+  return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
 /** Ends sessions for good, in every process. */
@@ -54,9 +77,13 @@ export async function signOut(
   context: Context,
   identity: { accountId: string; sessionId: string },
   scope: SignOutScope,
-): Promise<void> {
+): Promise<string[]> {
   const ended = await inTransaction(context.database, (queries) =>
     endSessions(queries, identity, scope, context.now()),
   );
   context.accessTokens.livingSessions.forget(ended);
+  if (scope !== 'local') {
+    logSecurityEvent(context, 'signed_out_everywhere', { accountId: identity.accountId, scope, ended: ended.length });
+  }
+  return ended;
 }

@@ -1,9 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { giveTurnBack, networkOf, takeTurn } from '#server/rate-limits.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/sql/database.ts';
+import { hitSignInLimits } from './account-limits.ts';
 import { type Account, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { selectNewestLink } from './letter-links.ts';
+import { emailHashOf } from './email-hash.ts';
+import { selectNewestLink } from './email-links.ts';
 import { isPassword } from './passwords.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
@@ -11,24 +13,29 @@ import { openFor, type OpenedSession } from './sessions.ts';
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
-  address: string,
 ): Promise<OpenedSession> {
   const { database, now } = context;
-  await takeTurn(context, 'failedSignInsOfAddress', networkOf(address));
-  await takeTurn(context, 'failedSignInsOfAccount', email);
   const account = await selectAccountByEmail(database, email);
+  const succeeded = await hitSignInLimits(context, { email, accountId: account?.id });
   const matches = await isPassword(password, await passwordHashOf(context, account));
-  if (!account || !matches) throw new AuthError('invalid_credentials', 'Invalid login credentials');
-  await giveTurnBack(context, 'failedSignInsOfAddress', networkOf(address));
-  await giveTurnBack(context, 'failedSignInsOfAccount', email);
+  if (!account || !matches) {
+    logSecurityEvent(context, 'sign_in_failed', {
+      accountId: account?.id,
+      emailHash: await emailHashOf(database, email),
+    });
+    throw new AuthError('invalid_credentials', 'Invalid login credentials');
+  }
+  await succeeded();
   if (!account.confirmedAt) throw new AuthError('email_not_confirmed', 'Email not confirmed');
-  return inTransaction(database, async (queries) => {
+  const opened = await inTransaction(database, async (queries) => {
     const signedIn = await updateAccount(queries, account.id, { lastSignInAt: now() });
     return openFor(queries, signedIn, 'password', now());
   });
+  logSecurityEvent(context, 'sign_in', { accountId: account.id, by: 'password' });
+  return opened;
 }
 
-/** Until the address is confirmed the password belongs to the letter (OP-16). */
+/** Until the address is confirmed the password belongs to the email (OP-16). */
 async function passwordHashOf({ database }: Context, account: Account | undefined): Promise<string | null | undefined> {
   if (!account || account.confirmedAt) return account?.passwordHash;
   return (await selectNewestLink(database, account.id, 'signup'))?.passwordHash;

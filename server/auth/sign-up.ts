@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { networkOf, takeTurn } from '#server/rate-limits.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/sql/database.ts';
+import { hitEmailLimits } from './account-limits.ts';
 import { type Account, lockOrInsertAccount, selectAccountByEmail } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { insertLink, type LinkKind } from './letter-links.ts';
+import { emailHashOf } from './email-hash.ts';
+import { insertLink, type LinkKind } from './email-links.ts';
 import { hashPassword } from './passwords.ts';
-import { orderLetter } from './send-letter.ts';
+import { queueEmail } from './send-email.ts';
 
 interface SignUp {
   email: string;
@@ -16,42 +20,41 @@ interface SignUp {
 
 /**
  * Makes an account that can be used once its address is confirmed. Signing up again before that sends another
- * letter; the password belongs to the letter, so that nobody sets one for an address they cannot read (OP-16).
+ * email; the password belongs to the email, so that nobody sets one for an address they cannot read (OP-16).
  */
-export async function signUp(
-  context: Context,
-  { email, password, codeChallenge }: SignUp,
-  address: string,
-): Promise<Account> {
+export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {
   const { database, now } = context;
-  await takeTurn(context, 'signUpsOfAddress', networkOf(address));
-  if ((await selectAccountByEmail(database, email))?.confirmedAt) throw alreadyRegistered();
-  await takeLetterTurns(context, email, address);
+  await hitLimit(context, 'signUpsOfNetwork', currentNetwork() ?? 'unknown');
+  const known = await selectAccountByEmail(database, email);
+  if (known?.confirmedAt) throw alreadyRegistered();
+  await hitEmailLimits(context, { email, accountId: known?.id });
   const passwordHash = await hashPassword(password);
-  return inTransaction(database, async (queries) => {
-    const account = await lockOrInsertAccount(queries, email);
-    if (account.confirmedAt) throw alreadyRegistered();
+  const account = await inTransaction(database, async (queries) => {
+    const locked = await lockOrInsertAccount(queries, email);
+    if (locked.confirmedAt) throw alreadyRegistered();
     const linkId = randomUUID();
-    const letter = { kind: 'signup', codeChallenge, requestedAt: now() } as const;
-    await insertLink(queries, { ...letter, id: linkId, accountId: account.id, passwordHash });
-    await orderLetter(queries, { ...letter, linkId, email });
-    return account;
+    const link = { kind: 'signup', codeChallenge, requestedAt: now() } as const;
+    await insertLink(queries, { ...link, id: linkId, accountId: locked.id, passwordHash });
+    await queueEmail(queries, { ...link, linkId, email });
+    return locked;
   });
+  await logOrder(context, 'signup', email);
+  return account;
 }
 
-/** Sends another letter of a kind; the answer is the same for known and unknown addresses (OP-73). */
-export async function requestLetter(
+/** Sends another email of a kind; the answer is the same for known and unknown addresses (OP-73). */
+export async function requestEmail(
   context: Context,
-  letter: { kind: LinkKind; email: string; codeChallenge: string | null },
-  address: string,
+  request: { kind: LinkKind; email: string; codeChallenge: string | null },
 ): Promise<void> {
-  await takeLetterTurns(context, letter.email, address);
-  await orderLetter(context.database, { ...letter, linkId: randomUUID(), requestedAt: context.now() });
+  const known = await selectAccountByEmail(context.database, request.email);
+  await hitEmailLimits(context, { email: request.email, accountId: known?.id });
+  await queueEmail(context.database, { ...request, linkId: randomUUID(), requestedAt: context.now() });
+  await logOrder(context, request.kind, request.email);
 }
 
-async function takeLetterTurns(context: Context, email: string, address: string): Promise<void> {
-  await takeTurn(context, 'lettersOfAddress', networkOf(address));
-  await takeTurn(context, 'lettersOfAccount', email);
+async function logOrder(context: Context, kind: LinkKind, email: string): Promise<void> {
+  logSecurityEvent(context, 'email_ordered', { kind, emailHash: await emailHashOf(context.database, email) });
 }
 
 function alreadyRegistered(): AuthError {

@@ -1,6 +1,12 @@
 import type { Context } from '#server/context.ts';
 import type { Account } from './accounts.ts';
+import { viewFactors } from './mfa/view-factors.ts';
 import type { OpenedSession } from './sessions.ts';
+
+/** With the second steps of the account. */
+export async function viewOwnUser({ database }: Context, account: Account) {
+  return { ...viewUser(account), factors: await viewFactors(database, account.id) };
+}
 
 /** The account as the official client knows a user; fields listed by hand. */
 export function viewUser(account: Account) {
@@ -21,11 +27,16 @@ export function viewUser(account: Account) {
 }
 
 /** An opened or renewed session with its freshly signed access token. */
-export async function viewSession(context: Context, { account, sessionId, refreshToken }: OpenedSession) {
+export async function viewSession(
+  context: Context,
+  { account, sessionId, refreshToken, generation, secondStep }: OpenedSession,
+) {
   const { token, expiresAt } = await context.accessTokens.sign({
     accountId: account.id,
     sessionId,
+    generation,
     email: account.email,
+    secondStep,
   });
   return {
     access_token: token,
@@ -33,6 +44,6 @@ export async function viewSession(context: Context, { account, sessionId, refres
     expires_in: expiresAt - Math.floor(context.now().getTime() / 1000),
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: viewUser(account),
+    user: await viewOwnUser(context, account),
   };
 }

@@ -5,9 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { getProduct, listBrands, listProducts, listVariants, type Product } from '#contract/catalogue.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { stageRows, openImport } from '#server/sql/catalogue-import.ts';
+import { holdingFile, stageRows, openImport } from '#server/sql/catalogue-import.ts';
 import { emptyRow } from './import-row.ts';
 
 const world = await createWorld();
@@ -18,7 +19,7 @@ const reportPath = join(folder, 'report.csv');
 async function importFile(name: string, content: string | Buffer, dryRun = false) {
   const path = join(folder, name);
   await writeFile(path, content);
-  return importCatalogue(world.context.database, { path, reportPath, dryRun });
+  return importCatalogue(world.owner, { path, reportPath, dryRun, waiting: 'none' });
 }
 async function search(text: string): Promise<Product[]> {
   const { body } = await mara.call(listProducts, { query: { search: text } });
@@ -39,7 +40,7 @@ const json = (...products: object[]) => products.map((product) => `${JSON.string
 const shades = (...lines: string[]) => ['brand,product,name,specific,hex,description', ...lines, ''].join('\n');
 
 describe('Open Beauty Facts', () => {
-  test('a JSON line becomes a product with barcode, category and attribution; dirty text is cleaned', async () => {
+  test('A JSON line becomes a product with barcode, category and attribution; dirty text is cleaned', async () => {
     const counts = await importFile(
       'one.jsonl',
       json({
@@ -51,7 +52,7 @@ describe('Open Beauty Facts', () => {
         categories_tags: ['en:hair', 'en:shampoos'],
       }),
     );
-    expect(counts).toEqual({ taken: 1, merged: 0, skipped: 0 });
+    expect(counts).toEqual({ taken: 1, merged: 0, skipped: 0, waiting: 0 });
     const [found] = await search('0012345678905');
     expect(found).toMatchObject({
       name: "Shampooing & soin l'Avoine",
@@ -69,19 +70,19 @@ describe('Open Beauty Facts', () => {
     });
   });
 
-  test('tab-separated columns are read by their names, quotes stand for themselves, gzip is unpacked', async () => {
+  test('Tab-separated columns are read by their names, quotes stand for themselves, gzip is unpacked', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
       'Fennel\tx\t00000123\tThe "Daily" Soap\ten:soaps',
       'Fennel\tx\t3245678042243\tDaily "Deo\ten:deodorants',
       '',
     ].join('\n');
-    expect(await importFile('columns.csv.gz', gzipSync(text))).toEqual({ taken: 2, merged: 0, skipped: 0 });
+    expect(await importFile('columns.csv.gz', gzipSync(text))).toEqual({ taken: 2, merged: 0, skipped: 0, waiting: 0 });
     expect((await search('3245678042243'))[0]).toMatchObject({ name: 'Daily "Deo', subcategoryName: 'Deodorant' });
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('a bad row stops nothing: every row is taken, merged or skipped, with its reason in the report', async () => {
+  test('A bad row stops nothing: every row is taken, merged or skipped, with its reason in the report', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -95,7 +96,7 @@ describe('Open Beauty Facts', () => {
         '{"code": "4000\n\n' +
         json({ code: 'x'.repeat(40), product_name: '=HYPERLINK("x") Balm\u0000', brands: 'Calendula' }),
     );
-    expect(counts).toEqual({ taken: 2, merged: 1, skipped: 5 });
+    expect(counts).toEqual({ taken: 2, merged: 1, skipped: 5, waiting: 0 });
     expect((await reported()).map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
       '1,taken,',
       '2,merged,same as row 1',
@@ -111,7 +112,7 @@ describe('Open Beauty Facts', () => {
     expect(mist?.id).toBe((await search('40000001'))[0]?.id);
   });
 
-  test('one brand under several spellings is one brand, by its most frequent spelling', async () => {
+  test('One brand under several spellings is one brand, by its most frequent spelling', async () => {
     await importFile(
       'spellings.jsonl',
       json(
@@ -133,7 +134,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('one row is one shade, grouped under a parent, with code, name, colour and description', async () => {
+  test('One row is one shade, grouped under a parent, with code, name, colour and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(
@@ -144,7 +145,7 @@ describe('shade files', () => {
         'Juniper,"Second Skin, Foundation",NA,NA,,',
       ),
     );
-    expect(counts).toEqual({ taken: 3, merged: 1, skipped: 1 });
+    expect(counts).toEqual({ taken: 3, merged: 1, skipped: 1, waiting: 0 });
     const found = await search('juniper second skin foundation');
     expect(
       found.map(({ variantName, variantColor, variantDescription }) => [variantName, variantColor, variantDescription]),
@@ -158,7 +159,7 @@ describe('shade files', () => {
     expect(body.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
 
-  test('a second file fills in what is open and changes nothing else', async () => {
+  test('A second file fills in what is open and changes nothing else', async () => {
     await importFile('open.csv', shades('Rue,Tint,Honey,,,'));
     await world.pool.query(
       `update products set name = 'Tint', variant_description = 'by hand' where variant_name = 'Honey'`,
@@ -174,16 +175,16 @@ describe('shade files', () => {
 });
 
 describe('safety', () => {
-  test('a second import changes nothing', async () => {
+  test('A second import changes nothing', async () => {
     const content = json({ code: '60000001', product_name: 'Clover Balm', brands: 'Clover' });
     await importFile('twice.jsonl', content);
     const before = [await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')];
-    expect(await importFile('twice.jsonl', content)).toEqual({ taken: 0, merged: 1, skipped: 0 });
+    expect(await importFile('twice.jsonl', content)).toEqual({ taken: 0, merged: 1, skipped: 0, waiting: 0 });
     expect([await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')]).toEqual(before);
     expect((await reported())[0]).toMatch(/^1,merged,already in the catalogue,60000001,Clover,Clover Balm,,\d+$/);
   });
 
-  test('what was merged away is not made anew, by whatever name a file knows it', async () => {
+  test('What was merged away is not made anew, by whatever name a file knows it', async () => {
     const content = shades(
       'Fable,Ink Liner,Oxblood,,#581016,',
       'Fable,Ink Liner Pen,Oxblood,,#581016,',
@@ -198,19 +199,19 @@ describe('safety', () => {
     const named = (name: string) => variants.find(({ variantName }) => variantName === name)?.id ?? 0;
     await keeper.call(mergeProducts, { body: { keptId: named('Soot'), goneId: named('Night') } });
     const before = await rowsOf('products');
-    expect(await importFile('merged-shades.csv', content)).toEqual({ taken: 0, merged: 4, skipped: 0 });
+    expect(await importFile('merged-shades.csv', content)).toEqual({ taken: 0, merged: 4, skipped: 0, waiting: 0 });
     expect(await rowsOf('products')).toBe(before);
   });
 
-  test('a dry run counts and reports but keeps nothing', async () => {
+  test('A dry run counts and reports but keeps nothing', async () => {
     const before = await rowsOf('products');
     const content = json({ code: '60000002', product_name: 'Dry Thistle', brands: 'Thistle' });
-    expect(await importFile('dry.jsonl', content, true)).toEqual({ taken: 1, merged: 0, skipped: 0 });
+    expect(await importFile('dry.jsonl', content, true)).toEqual({ taken: 1, merged: 0, skipped: 0, waiting: 0 });
     expect(await rowsOf('products')).toBe(before);
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('a broken file ends with one line that names it, and nothing of it is imported', async () => {
+  test('A broken file ends with one line that names it, and nothing of it is imported', async () => {
     const row = (number: number) =>
       json({ code: `7${String(number).padStart(7, '0')}`, product_name: `Broken ${number}`, brands: 'Burdock' });
     const many = Array.from({ length: 3000 }, (_, number) => row(number)).join('');
@@ -227,7 +228,64 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('an import that broke off is taken up behind the last staged row', async () => {
+  test('Nothing counts as imported from a file without rows, of another kind, or in an unknown encoding', async () => {
+    shows('IMPORT-10');
+    const before = await rowsOf('products');
+    const columns = 'code\tproduct_name\tbrands\n';
+    const russian = Buffer.from(
+      [...'Помада матовая'].map((letter) => (letter === ' ' ? 0x20 : letter.charCodeAt(0) - 0x350)),
+    );
+    const refused = [
+      ['header.csv', shades(), /it has a header but no rows/],
+      ['columns.csv', columns, /it has a header but no rows/],
+      ['brace.txt', '{ this is a note', /none of its rows is a product or a shade/],
+      ['other.json', '{"a": 1}\n{"b": 2}\n', /none of its rows is a product or a shade/],
+      [
+        'long.jsonl',
+        `{"code": "1", "x": "${'x'.repeat(10 * 1024 * 1024)}"}\n`,
+        /its first row is longer than 8,388,608 characters/,
+      ],
+      [
+        'cyrillic.csv',
+        Buffer.concat([Buffer.from(columns), Buffer.from('40000001\t'), russian, Buffer.from('\tOndine\n')]),
+        /neither UTF-8, UTF-16 nor Latin-1/,
+      ],
+      ['picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0, 0, 1]), /it is not text/],
+    ] as const;
+    for (const [name, content, reason] of refused)
+      await expect(importFile(name, content), name).rejects.toThrow(reason);
+    expect(await rowsOf('products')).toBe(before);
+    expect(await rowsOf('catalogue_import_rows')).toBe(0);
+  });
+
+  test.for([
+    ['utf-16le', (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])],
+    ['utf-16be', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['utf-16le without a mark', (text: string) => Buffer.from(text, 'utf16le')],
+    ['latin-1', (text: string) => Buffer.from(text, 'latin1')],
+    ['utf-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ] as const)('A file in %s keeps its letters', async ([name, encode]) => {
+    shows('IMPORT-10');
+    const product = `Crème à l'œillet ${name}`.replaceAll('œ', 'e');
+    await importFile(`${name}.jsonl`, encode(json({ product_name: product, brands: 'Élan' })));
+    expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
+  });
+
+  test('A file is imported by one process at a time, and the second is told so', async () => {
+    shows('IMPORT-11');
+    const content = json({ code: '60000101', product_name: 'Once Balm', brands: 'Clover' });
+    const results = await Promise.allSettled([importFile('once.jsonl', content), importFile('once.jsonl', content)]);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+    for (const refusal of refusals) expect(refusal).toContain('once.jsonl is being imported already.');
+    expect(refusals.length).toBeLessThan(2);
+    const { createHash } = await import('node:crypto');
+    const fingerprint = `2:${createHash('sha256').update(content).digest('hex')}`;
+    await holdingFile(world.owner, fingerprint, async () => {
+      await expect(importFile('once.jsonl', content)).rejects.toThrow(/^once\.jsonl is being imported already\./);
+    });
+  });
+
+  test('An import that broke off is taken up behind the last staged row', async () => {
     const lines: string[] = [];
     const content = json(
       { code: '80000001', product_name: 'First Read', brands: 'Yarrow' },
@@ -236,15 +294,20 @@ describe('safety', () => {
     const path = join(folder, 'broken-off.jsonl');
     await writeFile(path, content);
     const { createHash } = await import('node:crypto');
-    const opened = await openImport(world.context.database, {
+    const opened = await openImport(world.owner, {
       fileName: 'broken-off.jsonl',
-      fingerprint: `1:${createHash('sha256').update(content).digest('hex')}`,
+      fingerprint: `2:${createHash('sha256').update(content).digest('hex')}`,
       source: { name: 'Open Beauty Facts', licence: 'ODbL' },
     });
     const read = { ...emptyRow(1), brandName: 'Yarrow', name: 'Read Before The Break' };
-    await stageRows(world.context.database, opened.id, [read]);
-    const counts = await importCatalogue(world.context.database, { path, reportPath, log: (line) => lines.push(line) });
-    expect(counts).toEqual({ taken: 2, merged: 0, skipped: 0 });
+    await stageRows(world.owner, opened.id, [read]);
+    const counts = await importCatalogue(world.owner, {
+      path,
+      reportPath,
+      waiting: 'none',
+      log: (line) => lines.push(line),
+    });
+    expect(counts).toEqual({ taken: 2, merged: 0, skipped: 0, waiting: 0 });
     expect(lines).toContain('Taking up an import that broke off after row 1.');
     expect((await search('yarrow')).map(({ name }) => name).toSorted()).toEqual([
       'Read Before The Break',

@@ -1,40 +1,38 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { categories } from '#server/demo/categories.ts';
+import type { WaitingRows } from '#server/sql/catalogue-review.ts';
 import {
   analyseStagedRows,
   countOutcomes,
   dropImport,
   dropStagedRows,
   finishImport,
+  holdingFile,
   type ImportCounts,
   openImport,
+  type StagedRow,
   stageRows,
+  writeProgress,
 } from '#server/sql/catalogue-import.ts';
-import {
-  createMissingCategories,
-  decideOutcomes,
-  lockImports,
-  publishBrands,
-  publishDetails,
-  publishProducts,
-  publishShades,
-} from '#server/sql/catalogue-publish.ts';
-import { type Database, inTransaction, type Queries } from '#server/sql/database.ts';
+import { type Database, inTransaction } from '#server/sql/database.ts';
 import { countReasons } from '#server/sql/import-reports.ts';
-import { ImportError } from './import-error.ts';
-import type { ImportRow } from './import-row.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { publishRows } from './publish-rows.ts';
+import { type CatalogueFile, readCatalogue } from './read-catalogue.ts';
+import { progressLine } from './reading-progress.ts';
 import { writeReport } from './report.ts';
 
 /** Raised whenever files are read differently: rows staged by an older reading are not taken up again. */
-const readingVersion = 1;
+const readingVersion = 2;
 const rowsAtATime = 500;
+const millisecondsBetweenProgress = 1000;
 
-export interface ImportWishes {
+export interface ImportOptions {
   path: string;
   reportPath: string;
+  /** Which rows wait for an administrator: the unsure ones where left out. */
+  waiting?: WaitingRows;
   /** Does everything but keep it. */
   dryRun?: boolean;
   log?: (line: string) => void;
@@ -42,33 +40,47 @@ export interface ImportWishes {
 
 /**
  * Imports a file of products or shades: reads it into a staging table (taken up again after a break), then publishes
- * it in one transaction. Throws an ImportError for a broken file, of which nothing is taken.
+ * it in one transaction. Throws an FileError for a broken file, of which nothing is taken, and for one that is being
+ * imported already.
  */
-export async function importCatalogue(database: Database, wishes: ImportWishes): Promise<ImportCounts> {
-  const { path, reportPath, dryRun = false, log = () => undefined } = wishes;
-  const importId = await stageFile(database, path, log);
+export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
+  const fingerprint = `${readingVersion}:${await hashOf(options.path)}`;
+  const counts = await holdingFile(database, fingerprint, () => importFile(database, fingerprint, options));
+  if (counts === undefined)
+    throw new FileError(
+      `${basename(options.path)} is being imported already. Wait until that import has ended. Nothing was changed.`,
+    );
+  return counts;
+}
+
+async function importFile(database: Database, fingerprint: string, options: ImportOptions): Promise<ImportCounts> {
+  const { path, dryRun = false, log = () => undefined } = options;
+  const importId = await stageFile(database, path, fingerprint, log);
   await analyseStagedRows(database);
-  log('Publishing the rows…');
-  const counts = await publish(database, importId, reportPath, dryRun);
+  const counts = await publish(database, importId, options);
   await (dryRun ? dropImport(database, importId) : dropStagedRows(database, importId));
   return counts;
 }
 
-async function stageFile(database: Database, path: string, log: (line: string) => void): Promise<number> {
+async function stageFile(
+  database: Database,
+  path: string,
+  fingerprint: string,
+  log: (line: string) => void,
+): Promise<number> {
   const fileName = basename(path);
   let importId: number | undefined;
   try {
-    const { source, rows } = await readCatalogue(path);
-    const fingerprint = `${readingVersion}:${await hashOf(path)}`;
-    const { id, staged } = await openImport(database, { fileName, fingerprint, source });
+    const file = await readCatalogue(path);
+    const { id, staged } = await openImport(database, { fileName, fingerprint, source: file.source });
     importId = id;
     if (staged > 0) log(`Taking up an import that broke off after row ${staged}.`);
-    await stageAll(database, id, rowsBehind(rows, staged), log);
+    await stageAll(database, id, file, staged, log);
     return id;
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
+    if (!(error instanceof FileError)) throw error;
     if (importId !== undefined) await dropImport(database, importId);
-    throw new ImportError(`${fileName} was not imported: ${error.message}. Nothing was changed.`);
+    throw new FileError(`${fileName} was not imported: ${error.message}. Nothing was changed.`);
   }
 }
 
@@ -88,42 +100,43 @@ async function hashOf(path: string): Promise<string> {
   }
 }
 
-async function* rowsBehind(rows: AsyncIterable<ImportRow>, staged: number): AsyncGenerator<ImportRow> {
-  for await (const row of rows) if (row.rowNumber > staged) yield row;
-}
-
 async function stageAll(
   database: Database,
   importId: number,
-  rows: AsyncIterable<ImportRow>,
+  { rows, partRead }: CatalogueFile,
+  staged: number,
   log: (line: string) => void,
 ): Promise<void> {
-  let batch: ImportRow[] = [];
-  const stage = async () => {
+  const startedAt = performance.now();
+  let saidAt = startedAt;
+  let batch: StagedRow[] = [];
+  const stage = async (rowsRead: number) => {
     if (batch.length > 0) await stageRows(database, importId, batch);
     batch = [];
+    if (performance.now() - saidAt < millisecondsBetweenProgress) return;
+    saidAt = performance.now();
+    log(progressLine(rowsRead, partRead(), saidAt - startedAt));
+    await writeProgress(database, importId, rowsRead, partRead());
   };
+  let rowsRead = 0;
   for await (const row of rows) {
-    batch.push(row);
-    if (batch.length === rowsAtATime) await stage();
-    if (row.rowNumber % (rowsAtATime * 20) === 0) log(`${row.rowNumber.toLocaleString('en')} rows read`);
+    rowsRead = row.rowNumber;
+    if (rowsRead > staged) batch.push(row);
+    if (batch.length === rowsAtATime) await stage(rowsRead);
   }
-  await stage();
+  await stage(rowsRead);
+  await writeProgress(database, importId, rowsRead, 1);
 }
 
 /** Thrown to undo a dry run's transaction. */
 class DryRun extends Error {}
 
-async function publish(
-  database: Database,
-  importId: number,
-  reportPath: string,
-  dryRun: boolean,
-): Promise<ImportCounts> {
-  let counts: ImportCounts = { taken: 0, merged: 0, skipped: 0 };
+async function publish(database: Database, importId: number, options: ImportOptions): Promise<ImportCounts> {
+  const { reportPath, waiting = 'unsure', dryRun = false, log } = options;
+  let counts: ImportCounts = { taken: 0, merged: 0, skipped: 0, waiting: 0 };
   try {
     await inTransaction(database, async (queries) => {
-      await publishRows(queries, importId);
+      await publishRows(queries, importId, waiting, log);
       counts = await countOutcomes(queries, importId);
       await finishImport(queries, importId, counts, await countReasons(queries, importId));
       await writeReport(queries, importId, reportPath);
@@ -133,14 +146,4 @@ async function publish(
     if (!(error instanceof DryRun)) throw error;
   }
   return counts;
-}
-
-async function publishRows(queries: Queries, importId: number): Promise<void> {
-  await lockImports(queries);
-  await createMissingCategories(queries, categories);
-  await publishBrands(queries, importId);
-  await publishProducts(queries, importId);
-  await publishShades(queries, importId);
-  await publishDetails(queries, importId);
-  await decideOutcomes(queries, importId);
 }

@@ -1,30 +1,7 @@
-/** One row of a file, as the catalogue wants it. `reason` says why a row is left out. */
-export interface ImportRow {
-  /** Counted from 1, without the header. */
-  rowNumber: number;
-  brandName: string | null;
-  name: string | null;
-  variantName: string | null;
-  variantDescription: string | null;
-  /** `#RRGGBB` */
-  variantColor: string | null;
-  /** 6 to 14 digits; leading zeros matter. */
-  barcode: string | null;
-  category: string | null;
-  subcategory: string | null;
-  description: string | null;
-  sourceUrl: string | null;
-  reason: string | null;
-}
-
-/** Where rows come from, and on what terms. */
-export interface Source {
-  name: string;
-  licence: string;
-}
+import type { StagedRow } from '#server/sql/catalogue-import.ts';
 
 /** A row that says nothing yet. */
-export function emptyRow(rowNumber: number): ImportRow {
+export function emptyRow(rowNumber: number): StagedRow {
   return {
     rowNumber,
     brandName: null,
@@ -37,14 +14,29 @@ export function emptyRow(rowNumber: number): ImportRow {
     subcategory: null,
     description: null,
     sourceUrl: null,
+    ingredients: null,
+    ingredientsLanguage: null,
+    monthsAfterOpening: null,
     reason: null,
+    doubt: null,
   };
 }
 
-/** What every row needs, whatever its format; the first thing missing is the reason. */
-export function withReason(row: ImportRow): ImportRow {
+/** "200 ml", "2 x 50 g", "1": what contributors type into the wrong field. */
+const quantity =
+  /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
+
+/** What every row needs, whatever its format; the first thing missing is the reason, the first thing odd the doubt. */
+export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;
   if (row.name === null) return { ...row, reason: 'no product name' };
   if (row.brandName === null) return { ...row, reason: 'no brand' };
-  return row;
+  if ([row.name, row.brandName, row.variantName].some((text) => text?.includes('\uFFFD')))
+    return { ...row, reason: 'the row holds broken letters' };
+  return { ...row, doubt: row.doubt ?? doubtOf(row.name, row.category) };
+}
+
+function doubtOf(name: string, category: string | null): string | null {
+  if (quantity.test(name)) return 'the name is a quantity';
+  return category === null ? 'no category' : null;
 }

@@ -2,9 +2,11 @@ import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { isNoBeautyProduct, placeOf } from './classify.ts';
 import { cleanBarcode, cleanText } from './clean-text.ts';
-import { emptyRow, type ImportRow, type Source, withReason } from './import-row.ts';
+import type { ImportSource, StagedRow } from '#server/sql/catalogue-import.ts';
+import { monthsAfterOpening } from './months-after-opening.ts';
+import { emptyRow, withReason } from './import-row.ts';
 
-export const openBeautyFacts: Source = {
+export const openBeautyFacts: ImportSource = {
   name: 'Open Beauty Facts (world.openbeautyfacts.org)',
   licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
 };
@@ -12,12 +14,12 @@ export const openBeautyFacts: Source = {
 /** One product of the export, as JSON or as columns by header name: the keys are the same. */
 export type BeautyFacts = Readonly<Record<string, unknown>>;
 
-export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): ImportRow {
+export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
   const name = cleanText(facts.product_name, limits.product.name) ?? nameInOtherLanguage(facts);
   const genericName = cleanText(facts.generic_name, limits.product.description);
   const brandName = brandOf(facts.brands);
   const tags = tagsOf(facts.categories_tags).toReversed();
-  const told = [...tags, genericName, name].filter((text) => text !== null);
+  const told = [genericName, name, ...tags].filter((text) => text !== null);
   const row = emptyRow(rowNumber);
   const code = typeof facts.code === 'string' ? facts.code.trim() : '';
   return withReason({
@@ -28,7 +30,9 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): ImportR
     description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
     sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
     ...placeOf(told),
-    reason: isForeign(tags, [genericName, name, brandName]) ? 'no beauty product' : null,
+    ...ingredientsOf(facts),
+    monthsAfterOpening: monthsAfterOpening(facts),
+    doubt: isForeign(tags, [genericName, name, brandName]) ? 'no beauty product' : null,
   });
 }
 
@@ -36,6 +40,17 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): ImportR
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
   const told = names.filter((name) => name !== null);
   return isNoBeautyProduct(told) || (isNoBeautyProduct(tags) && (placeOf(told)?.subcategory ?? null) === null);
+}
+
+const longestIngredients = 10_000;
+
+function ingredientsOf(facts: BeautyFacts): Pick<StagedRow, 'ingredients' | 'ingredientsLanguage'> {
+  const language = [facts.ingredients_lc, facts.lang, facts.lc].find(
+    (code) => typeof code === 'string' && /^[a-z]{2}$/.test(code),
+  );
+  const ingredients = cleanText(facts.ingredients_text, longestIngredients);
+  const spoken = typeof language === 'string' ? language : null;
+  return { ingredients, ingredientsLanguage: ingredients === null ? null : spoken };
 }
 
 function nameInOtherLanguage(facts: BeautyFacts): string | null {

@@ -1,37 +1,72 @@
-import { emptyRow, type ImportRow, type Source } from './import-row.ts';
-import { ImportError } from './import-error.ts';
+import { stat } from 'node:fs/promises';
+import type { ImportSource, StagedRow } from '#server/sql/catalogue-import.ts';
+import { detectEncoding } from '#server/files/detect-encoding.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { readCsv } from '#server/files/read-csv.ts';
+import { type FileRecord, longestLine, readLines } from '#server/files/read-lines.ts';
+import { readText } from '#server/files/read-text.ts';
+import { emptyRow } from './import-row.ts';
 import { openBeautyFacts, rowOfBeautyFacts } from './open-beauty-facts.ts';
-import { type FileRecord, readCsvRecords, readLines } from './read-records.ts';
-import { readText } from './read-text.ts';
 import { rowOfShade, shadeColumnsOf, sourceOfShades } from './shade-files.ts';
 
 export interface CatalogueFile {
-  source: Source;
-  rows: AsyncIterable<ImportRow>;
+  source: ImportSource;
+  rows: AsyncIterable<StagedRow>;
+  /** The part of the file that is read, from 0 to 1. */
+  partRead: () => number;
+}
+type Text = () => AsyncIterable<string>;
+type ReadableFile = Omit<CatalogueFile, 'partRead'>;
+
+/** Tells encoding and format. Throws an FileError for a file that is none of ours, and later for one without rows. */
+export async function readCatalogue(path: string): Promise<CatalogueFile> {
+  const { size } = await stat(path);
+  const encoding = await detectEncoding(path);
+  const state = { bytes: 0 };
+  const file = await formatOf(await firstLine(readText(path, encoding)), () => readText(path, encoding, state));
+  return { ...file, rows: withRows(file.rows), partRead: () => Math.min(1, state.bytes / Math.max(size, 1)) };
 }
 
-/** Tells the format by the first line. Throws an ImportError for a file that is none of ours. */
-export async function readCatalogue(path: string): Promise<CatalogueFile> {
-  const header = (await firstLine(path)).replace(/^\uFEFF/, '');
-  if (header.startsWith('{')) return { source: openBeautyFacts, rows: jsonRows(path) };
+async function formatOf(firstText: string, text: Text): Promise<ReadableFile> {
+  const header = firstText.replace(/^\uFEFF/, '');
+  if (header.trimStart().startsWith('{')) return { source: openBeautyFacts, rows: jsonRows(text) };
   const columns = header.split('\t');
   if (columns.includes('code') && columns.includes('product_name'))
-    return { source: openBeautyFacts, rows: tabbedRows(path, columns) };
-  return shadeRows(path);
+    return { source: openBeautyFacts, rows: tabbedRows(text, columns) };
+  return shadeRows(text);
 }
 
-async function firstLine(path: string): Promise<string> {
-  for await (const { content } of readLines(readText(path))) return content ?? '';
-  throw new ImportError('it is empty');
+async function firstLine(text: AsyncIterable<string>): Promise<string> {
+  for await (const { content } of readLines(text)) {
+    if (content === null)
+      throw new FileError(`its first row is longer than ${longestLine.toLocaleString('en')} characters`);
+    return content;
+  }
+  throw new FileError('it is empty');
 }
 
-async function* jsonRows(path: string): AsyncGenerator<ImportRow> {
+/** Nothing counts as imported from a file that only looks like one of ours. */
+async function* withRows(rows: AsyncIterable<StagedRow>): AsyncGenerator<StagedRow> {
+  let seen = 0;
+  let readable = 0;
+  for await (const row of rows) {
+    seen += 1;
+    if (!unreadableReasons.has(row.reason ?? '')) readable += 1;
+    yield row;
+  }
+  if (seen === 0) throw new FileError('it has a header but no rows');
+  if (readable === 0) throw new FileError('none of its rows is a product or a shade');
+}
+
+async function* jsonRows(text: Text): AsyncGenerator<StagedRow> {
   let rowNumber = 0;
-  for await (const { content, cut } of readLines(readText(path))) {
+  for await (const { content, cut } of readLines(text())) {
     rowNumber += 1;
     const facts = content === null ? undefined : jsonObject(content);
-    if (facts === undefined && cut) throw new ImportError(`it ends in the middle of row ${rowNumber}`);
-    yield facts === undefined ? unreadable(rowNumber, content) : rowOfBeautyFacts(rowNumber, facts);
+    if (facts === undefined && cut && rowNumber > 1) throw new FileError(`it ends in the middle of row ${rowNumber}`);
+    yield facts === undefined || !isProduct(facts)
+      ? unreadable(rowNumber, content)
+      : rowOfBeautyFacts(rowNumber, facts);
   }
 }
 
@@ -44,31 +79,39 @@ function jsonObject(line: string): Record<string, unknown> | undefined {
   }
 }
 
-async function* tabbedRows(path: string, columns: readonly string[]): AsyncGenerator<ImportRow> {
+/** Every product of the export has at least one of these keys. */
+const isProduct = (facts: Record<string, unknown>) =>
+  ['code', '_id', 'product_name', 'brands'].some((key) => key in facts);
+
+async function* tabbedRows(text: Text, columns: readonly string[]): AsyncGenerator<StagedRow> {
   let rowNumber = -1;
-  for await (const { content, cut } of readLines(readText(path))) {
+  for await (const { content, cut } of readLines(text())) {
     rowNumber += 1;
     if (rowNumber === 0) continue;
     const values = content?.split('\t');
     if (cut && values !== undefined && values.length < columns.length)
-      throw new ImportError(`it ends in the middle of row ${rowNumber}`);
+      throw new FileError(`it ends in the middle of row ${rowNumber}`);
     yield values?.length === columns.length
       ? rowOfBeautyFacts(rowNumber, Object.fromEntries(columns.map((name, index) => [name, values[index]])))
       : unreadable(rowNumber, content);
   }
 }
 
-function unreadable(rowNumber: number, content: string | null): ImportRow {
-  return { ...emptyRow(rowNumber), reason: content === null ? 'the row is too long' : 'the row cannot be read' };
+const tooLong = 'the row is too long';
+const notRead = 'the row cannot be read';
+const unreadableReasons: ReadonlySet<string> = new Set([tooLong, notRead]);
+
+function unreadable(rowNumber: number, content: string | null): StagedRow {
+  return { ...emptyRow(rowNumber), reason: content === null ? tooLong : notRead };
 }
 
-async function shadeRows(path: string): Promise<CatalogueFile> {
-  const records = readCsvRecords(readText(path));
+async function shadeRows(text: Text): Promise<ReadableFile> {
+  const records = readCsv(text());
   const first = await records.next();
   const header = first.done ? [] : first.value.content.map((name) => name.replace(/^\uFEFF/, ''));
   const at = shadeColumnsOf(header);
   if (at === undefined)
-    throw new ImportError('its first line names neither the columns of Open Beauty Facts nor those of a shade file');
+    throw new FileError('its first line names neither the columns of Open Beauty Facts nor those of a shade file');
   const source = sourceOfShades(header);
   return { source, rows: shadesOf(records, header.length, (number, values) => rowOfShade(number, values, at, source)) };
 }
@@ -76,12 +119,12 @@ async function shadeRows(path: string): Promise<CatalogueFile> {
 async function* shadesOf(
   records: AsyncIterable<FileRecord<string[]>>,
   width: number,
-  rowOf: (rowNumber: number, values: readonly string[]) => ImportRow,
-): AsyncGenerator<ImportRow> {
+  rowOf: (rowNumber: number, values: readonly string[]) => StagedRow,
+): AsyncGenerator<StagedRow> {
   let rowNumber = 0;
   for await (const { content, cut } of records) {
     rowNumber += 1;
-    if (cut && content.length < width) throw new ImportError(`it ends in the middle of row ${rowNumber}`);
+    if (cut && content.length < width) throw new FileError(`it ends in the middle of row ${rowNumber}`);
     yield content.length === width ? rowOf(rowNumber, content) : unreadable(rowNumber, '');
   }
 }

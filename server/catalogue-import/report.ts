@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvLine } from '#server/csv.ts';
+import { csvLine } from '#server/files/write-csv.ts';
 import { type ReportRow, selectReportRows } from '#server/sql/catalogue-import.ts';
 import type { Queries } from '#server/sql/database.ts';
 import { insertReportPart } from '#server/sql/import-reports.ts';

@@ -2,13 +2,14 @@ import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { placeOf } from './classify.ts';
 import { cleanColour, cleanText } from './clean-text.ts';
-import { emptyRow, type ImportRow, type Source, withReason } from './import-row.ts';
+import type { ImportSource, StagedRow } from '#server/sql/catalogue-import.ts';
+import { emptyRow, withReason } from './import-row.ts';
 
-export const pudding: Source = {
+export const pudding: ImportSource = {
   name: 'The Pudding (pudding.cool), foundation shades',
   licence: 'MIT, Copyright (c) 2019 The Pudding',
 };
-export const shadeFile: Source = { name: 'Shade file', licence: 'Terms of the file' };
+export const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
 /** Columns by header name, whatever the file calls them. */
 const columns = {
@@ -31,16 +32,21 @@ export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefi
     const index = names.findIndex((name) => columns[column].some((known) => known === name));
     if (index >= 0) found[column] = index;
   }
-  const tellsShades = found.shadeName ?? found.code ?? found.hex;
-  return found.brand === undefined || found.product === undefined || tellsShades === undefined ? undefined : found;
+  const shadeColumn = found.shadeName ?? found.code ?? found.hex;
+  return found.brand === undefined || found.product === undefined || shadeColumn === undefined ? undefined : found;
 }
 
 /** Files of The Pudding are known by columns that only they have. */
-export function sourceOfShades(header: readonly string[]): Source {
+export function sourceOfShades(header: readonly string[]): ImportSource {
   return header.some((name) => ['imgSrc', 'brand_short'].includes(name.trim())) ? pudding : shadeFile;
 }
 
-export function rowOfShade(rowNumber: number, values: readonly string[], at: ShadeColumns, source: Source): ImportRow {
+export function rowOfShade(
+  rowNumber: number,
+  values: readonly string[],
+  at: ShadeColumns,
+  source: ImportSource,
+): StagedRow {
   const text = (column: Column, length: number) => {
     const index = at[column];
     return index === undefined ? null : cleanText(values[index], length);

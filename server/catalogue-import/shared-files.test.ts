@@ -19,19 +19,18 @@ const files = [
   ['pudding-ulta-foundation.dev.csv.gz', 2449],
 ] as const;
 
-test.each(files)(
-  'every row of %s is taken, merged or skipped, and a second import takes none',
-  async (name, rows) => {
-    const path = sharedData(name);
-    if (path === undefined) return;
-    const first = await importCatalogue(world.context.database, { path, reportPath });
+test.for(files)(
+  'Every row of %s is taken, merged or skipped, and a second import takes none',
+  { timeout: 120_000 },
+  async ([name, rows], { skip }) => {
+    const path = sharedData(name) ?? skip(`${name} is not there`);
+    const first = await importCatalogue(world.owner, { path, reportPath, waiting: 'none' });
     expect(first.taken + first.merged + first.skipped).toBe(rows);
     const catalogue = () =>
       world.pool.query(`select md5(string_agg(product::text, '' order by id)) as products from products product`);
     const before = (await catalogue()).rows;
-    const second = await importCatalogue(world.context.database, { path, reportPath });
-    expect(second).toEqual({ taken: 0, merged: first.taken + first.merged, skipped: first.skipped });
+    const second = await importCatalogue(world.owner, { path, reportPath, waiting: 'none' });
+    expect(second).toEqual({ taken: 0, merged: first.taken + first.merged, skipped: first.skipped, waiting: 0 });
     expect((await catalogue()).rows).toEqual(before);
   },
-  120_000,
 );

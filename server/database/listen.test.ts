@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
 import { listen } from './listen.ts';
 
-test('listening ends at once, also while it is still connecting', async () => {
+test('Listening ends at once, also while it is still connecting', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   let lost = 0;

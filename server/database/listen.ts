@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
+import { DatabasePool } from './pool.ts';
 
 export interface Subscription {
   channel: string;
@@ -13,13 +14,13 @@ export interface Subscription {
 
 const retryAfter = 500;
 
-/** Hears the notices of PostgreSQL on a connection of its own, which it makes again whenever it breaks. */
+/** Hears the notices of PostgreSQL on a connection of its own, past any pooler, which it makes again whenever it breaks. */
 export function listen(pool: Pool, subscription: Subscription): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let current: Client | undefined;
   const hearing = (async () => {
     while (!stopping.signal.aborted) {
-      current = new Client(pool.options);
+      current = new Client(pool instanceof DatabasePool ? pool.direct : pool.options);
       await hear(current, subscription).catch(() => undefined);
       subscription.onLost();
       await sleep(retryAfter, undefined, { signal: stopping.signal }).catch(() => undefined);

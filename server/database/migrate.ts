@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool } from 'pg';
 import { StartError } from '#server/start-error.ts';
 
-const folder = new URL('../migrations/', import.meta.url);
+const ownMigrations = new URL('../migrations/', import.meta.url);
 /** Any constant will do; all processes must agree on it. */
 const lockKey = 7_316_204_511;
 
@@ -13,24 +13,22 @@ interface Migration {
   checksum: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
     }),
   );
 }
 
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
+type Connection = Pick<Client, 'query'>;
+
+async function apply(client: Connection, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.text);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await applyOne(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -40,22 +38,50 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
   }
 }
 
+async function applyOne(client: Connection, { name, text, checksum }: Migration): Promise<void> {
+  await client.query(text);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** Whoever changes the schema waits here for others that do; until the connection ends. */
+export async function lockMigrations(client: Connection): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+}
+
+async function makeTable(client: Connection): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+}
+
+/** Makes the schema of a backup in an empty database, as part of the caller's transaction. Throws a StartError. */
+export async function applyMigrations(
+  client: Connection,
+  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
+): Promise<void> {
+  const migrations = await readMigrations(ownMigrations);
+  const applied = new Map(wanted.map(({ name, checksum }) => [name, checksum]));
+  refuseUnknown(migrations, applied, 'The backup');
+  refuseEdited(migrations, applied);
+  await makeTable(client);
+  for (const migration of migrations.filter(({ name }) => applied.has(name))) await applyOne(client, migration);
+}
+
 /**
  * Brings the database up to date, each file in its own transaction, under an advisory lock: of three
- * processes that start at once, two would otherwise fail. Answers the names applied.
+ * processes that start at once, two would otherwise fail. Returns the names applied. Throws a StartError where an
+ * applied file was edited: the database would differ from what its migrations say.
  */
-export async function migrate(pool: Pool): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
+    await lockMigrations(client);
+    await makeTable(client);
     const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
     const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
-    const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown) throw new StartError(`The database is newer than this program: it knows migration ${unknown}.`);
+    refuseUnknown(migrations, applied, 'The database');
+    refuseEdited(migrations, applied);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
@@ -63,4 +89,17 @@ export async function migrate(pool: Pool): Promise<string[]> {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
     client.release();
   }
+}
+
+function refuseUnknown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>, what: string): void {
+  const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown) throw new StartError(`${what} is newer than this program: it knows migration ${unknown}.`);
+}
+
+function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (edited)
+    throw new StartError(
+      `Migration ${edited.name} was edited after it was applied: put it back and add a new file instead.`,
+    );
 }

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -11,12 +12,34 @@ const mara = await world.member();
 const found = async () => (await mara.call(listProducts, { query: { limit: 10, offset: 0 } })).body;
 const searched = async () => (await mara.call(listProducts, { query: { search: 'quartz' } })).body;
 
-test('a replica chooses what lists hold; when it fails, the database itself does', async () => {
+test('A query that is too slow or wrong fails as it is: the database is not asked again, the replica not rested', async () => {
+  const asked: string[] = [];
+  const read = (statement: string, timeout = 10_000) =>
+    world.context.replicas.read((database) => {
+      asked.push(database === world.context.database ? 'database' : 'replica');
+      return database.transaction(async (queries) => {
+        await queries.execute(sql.raw(`set local statement_timeout = ${timeout}`));
+        return queries.execute(sql.raw(statement));
+      });
+    });
+  await expect(read('select pg_sleep(30)', 20)).rejects.toMatchObject({ cause: { code: '57014' } });
+  await expect(read('select 1 / 0')).rejects.toMatchObject({ cause: { code: '22012' } });
+  await read('select 1');
+  expect(asked).toEqual(['replica', 'replica', 'replica']);
+});
+
+test('A replica chooses what lists hold; when it fails, the database itself does', async () => {
   expect(await found()).toEqual({ products: [], total: 0 });
   expect(await searched()).toEqual([]);
 
   const name = new URL(replica.address).pathname.slice(1);
   await onServer(inject('databaseServer'), `drop database ${name} with (force)`);
-  expect(await found()).toMatchObject({ products: [{ name: 'Quartz Lip Oil' }], total: 1 });
+  // What a replica chose is kept for a second.
+  await vi.waitFor(
+    async () => expect(await found()).toMatchObject({ products: [{ name: 'Quartz Lip Oil' }], total: 1 }),
+    {
+      timeout: 20_000,
+    },
+  );
   expect(await searched()).toMatchObject([{ name: 'Quartz Lip Oil' }]);
 });

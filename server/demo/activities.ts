@@ -1,5 +1,5 @@
-import { hoursBefore } from './moments.ts';
-import type { DemoActivity, DemoReview, DemoShelfEntry } from './shape.ts';
+import { hoursBefore } from './generator/moments.ts';
+import type { DemoActivity, DemoReview, DemoShelfEntry } from '#server/sql/demo-rows.ts';
 
 type Activity = Omit<DemoActivity, 'id'>;
 

@@ -1,5 +1,5 @@
 import { brands as brandRows } from './brands.ts';
-import { categories as categoryRows } from './categories.ts';
+import { categories as categoryRows } from '#server/taxonomy/categories.ts';
 import { body } from './products/body.ts';
 import { cheeks } from './products/cheeks.ts';
 import { complexion } from './products/complexion.ts';
@@ -14,7 +14,7 @@ import { sun } from './products/sun.ts';
 import { tools } from './products/tools.ts';
 import { sections } from './sections.ts';
 import { drawShades } from './shades/draw-shades.ts';
-import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from './shape.ts';
+import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from '#server/sql/demo-rows.ts';
 
 const groups = [lips, complexion, cheeks, eyes, skincare, sun, hair, fragrance, nails, body, tools].flat();
 

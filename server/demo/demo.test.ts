@@ -6,6 +6,7 @@ import {
   shelfStatuses,
 } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
+import { shows } from '#server/test/rules.ts';
 import { buildDemo } from './demo.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -36,13 +37,13 @@ describe('catalogue', () => {
     expect(shades.length).toBeGreaterThanOrEqual(1600);
   });
 
-  test.each(editorialSectionIds)('section %s holds 12 to 24 products', (section) => {
+  test.each(editorialSectionIds)('Section %s holds 12 to 24 products', (section) => {
     const held = products.filter(({ editorialSections }) => editorialSections.includes(section));
     expect(held.length).toBeGreaterThanOrEqual(12);
     expect(held.length).toBeLessThanOrEqual(24);
   });
 
-  test('every named section is one of the eight', () => {
+  test('Every named section is one of the eight', () => {
     expect(
       products
         .flatMap(({ editorialSections }) => editorialSections)
@@ -50,7 +51,7 @@ describe('catalogue', () => {
     ).toEqual([]);
   });
 
-  test('the seven shade-relevant subcategories exist, are used and have shades', () => {
+  test('The seven shade-relevant subcategories exist, are used and have shades', () => {
     for (const id of shadeRelevantSubcategoryIds) {
       const own = products.filter(({ subcategoryId }) => subcategoryId === id).map((product) => product.id);
       expect(own.length).toBeGreaterThan(0);
@@ -58,7 +59,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('every brand and every subcategory has products, in its own category', () => {
+  test('Every brand and every subcategory has products, in its own category', () => {
     expect(brands.filter(({ id }) => !products.some(({ brandId }) => brandId === id))).toEqual([]);
     expect(subcategories.filter(({ id }) => !products.some(({ subcategoryId }) => subcategoryId === id))).toEqual([]);
     const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
@@ -67,24 +68,24 @@ describe('catalogue', () => {
     );
   });
 
-  test('no name stands twice within a brand, no shade twice within a product, no slug twice', () => {
+  test('No name stands twice within a brand, no shade twice within a product, no slug twice', () => {
     expect(repeated(products.map(({ brandId, name }) => `${brandId} ${name.toLowerCase()}`))).toEqual([]);
     expect(repeated(shades.map(({ parentId, variantName }) => `${parentId} ${variantName.toLowerCase()}`))).toEqual([]);
     expect(repeated([...products, ...shades].map(({ slug }) => slug))).toEqual([]);
   });
 
-  test('every shade has a colour and a parent', () => {
+  test('Every shade has a colour and a parent', () => {
     expect(shades.filter(({ variantColor }) => !/^#[0-9a-f]{6}$/.test(variantColor))).toEqual([]);
     expect(shades.filter(({ parentId }) => !productById.has(parentId))).toEqual([]);
   });
 
-  test('barcodes have 13 digits and a valid check digit', () => {
+  test('Barcodes have 13 digits and a valid check digit', () => {
     const codes = [...products, ...shades].map(({ barcode }) => barcode);
     expect(repeated(codes)).toEqual([]);
     expect(codes.filter((code) => !/^\d{13}$/.test(code) || checkSum(code) !== 0)).toEqual([]);
   });
 
-  test('no real brand is named', () => {
+  test('No real brand is named', () => {
     const real = [
       'l’oreal',
       "l'oreal",
@@ -166,7 +167,7 @@ describe('catalogue', () => {
     ).toEqual([]);
   });
 
-  test('texts keep within the limits of the contract', () => {
+  test('Texts keep within the limits of the contract', () => {
     expect(
       products.filter(
         ({ name, description }) =>
@@ -195,7 +196,7 @@ describe('community', () => {
     }
   });
 
-  test('every shelf has 20 to 60 entries in all three statuses, each product once', () => {
+  test('Every shelf has 20 to 60 entries in all three statuses, each product once', () => {
     for (const { id } of members) {
       const shelf = shelfEntries.filter(({ userId }) => userId === id);
       expect(shelf.length).toBeGreaterThanOrEqual(20);
@@ -205,7 +206,7 @@ describe('community', () => {
     }
   });
 
-  test('entries are whole: known products, dates in order, notes only where a shade matters, moments in the past', () => {
+  test('Entries are whole: known products, dates in order, notes only where a shade matters, moments in the past', () => {
     const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
     const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
     expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);
@@ -230,7 +231,7 @@ describe('community', () => {
     }
   });
 
-  test('no two reviews are alike, short and long ones occur, ratings spread from 2 to 5', () => {
+  test('No two reviews are alike, short and long ones occur, ratings spread from 2 to 5', () => {
     const comments = reviews.map(({ comment }) => comment ?? '').filter((comment) => comment !== '');
     expect(repeated(comments)).toEqual([]);
     expect(comments.filter((comment) => comment.length > limits.review.comment || comment.includes('{'))).toEqual([]);
@@ -243,7 +244,7 @@ describe('community', () => {
     expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
   });
 
-  test('votes are for others’ reviews, once each, after the review', () => {
+  test('Votes are for others’ reviews, once each, after the review', () => {
     const reviewById = new Map(reviews.map((review) => [review.id, review]));
     expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
     for (const { userId, reviewId, createdAt } of votes) {
@@ -253,7 +254,8 @@ describe('community', () => {
     }
   });
 
-  test('OP-08: every entry has its shelved activity, every review its reviewed one, every edited review its updated one', () => {
+  test('Every entry has its shelved activity, every review its reviewed one, every edited review its updated one', () => {
+    shows('OP-08');
     const count = (type: string) => activities.filter((activity) => activity.type === type);
     for (const { id, status } of shelfEntries)
       expect(count('shelved').some((activity) => activity.shelfEntryId === id && activity.status === status)).toBe(
@@ -265,7 +267,7 @@ describe('community', () => {
     expect(activities.filter(({ productId, createdAt }) => !productIds.has(productId) || createdAt > now)).toEqual([]);
   });
 
-  test('ids run with time, since lists are ordered by id', () => {
+  test('Ids run with time, since lists are ordered by id', () => {
     for (const list of [shelfEntries, reviews, activities]) {
       expect(list.every((row, index) => index === 0 || (list[index - 1]?.createdAt ?? now) <= row.createdAt)).toBe(
         true,
@@ -290,12 +292,12 @@ describe('community', () => {
   });
 });
 
-test('the same moment gives the same demo', () => {
+test('The same moment gives the same demo', () => {
   expect(JSON.stringify(buildDemo(now))).toBe(JSON.stringify(demo));
 });
 
 test.each(['2026-01-01T00:00:00Z', '2027-01-02T08:00:00Z', '2028-02-29T23:59:59Z'])(
-  'stands on the day %s too',
+  'The demo stands on the day %s too',
   (moment) => {
     const then = new Date(moment);
     const { shelfEntries: entries, challenges } = buildDemo(then);

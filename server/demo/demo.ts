@@ -1,11 +1,11 @@
 import { buildActivities } from './activities.ts';
-import { indexCatalogue } from './catalogue-index.ts';
+import { indexCatalogue } from './generator/catalogue-index.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { buildChallenges, buildFollows, buildMembers, keeperUsername } from './members.ts';
+import { buildChallenges, buildFollows, buildMembers, keeperUsername } from './people/members.ts';
 import { buildNotifications } from './notifications.ts';
-import { people } from './people.ts';
+import { people } from './people/people.ts';
 import { buildReviews } from './reviews/build-reviews.ts';
-import type { Demo } from './shape.ts';
+import type { Demo } from '#server/sql/demo-rows.ts';
 import { buildShelves } from './shelves/build-shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
 import { buildVotes } from './votes.ts';

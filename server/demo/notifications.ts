@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from './catalogue-index.ts';
+import type { CatalogueIndex } from './generator/catalogue-index.ts';
 import type {
   DemoFollow,
   DemoMember,
@@ -7,7 +7,7 @@ import type {
   DemoRequest,
   DemoReview,
   DemoVote,
-} from './shape.ts';
+} from '#server/sql/demo-rows.ts';
 
 interface Causes {
   members: readonly DemoMember[];
@@ -21,7 +21,7 @@ interface Causes {
 
 const none = { actorId: null, reviewId: null, productId: null };
 
-/** What OP-10 would have sent, oldest first. */
+/** The notifications that members would have got, oldest first. */
 export function buildNotifications({
   members,
   follows,

@@ -8,6 +8,7 @@ import { connect } from '#server/sql/database.ts';
 import { selectDemoMark } from '#server/sql/demo.ts';
 import { accounts, administrators, brands, members, products, reviews, shelfEntries } from '#server/sql/schema.ts';
 import { createDatabase } from '#server/test/database.ts';
+import { shows } from '#server/test/rules.ts';
 import { removeDemo } from './remove.ts';
 import { seedDemo } from './seed.ts';
 import { readDemoSignIn } from './sign-in.ts';
@@ -24,8 +25,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shelflife-demo-'));
   world = await createDatabase(inject('databaseServer'));
   database = connect(world.pool);
-  const wishes = { dataDir, now, administratorName: 'keeper_of_shelves' };
-  const both = await Promise.all([seedDemo(database, wishes), seedDemo(database, wishes)]);
+  const options = { dataDir, now, administratorName: 'keeper_of_shelves' };
+  const both = await Promise.all([seedDemo(database, options), seedDemo(database, options)]);
   [lines, linesOfTheOther] = both;
 });
 
@@ -40,14 +41,14 @@ async function total(
   return database.$count(table);
 }
 
-test('two starts at once seed one demo and mark the database', async () => {
+test('Two starts at once seed one demo and mark the database', async () => {
   expect(linesOfTheOther).toEqual(lines);
   expect(await total(members)).toBe(24);
   expect(await total(products)).toBeGreaterThan(2000);
   expect(await selectDemoMark(database)).toBe(now.toISOString());
 });
 
-test('prints the sign-in of Mara and the administrator; the database holds hashes only', async () => {
+test('Prints the sign-in of Mara and the administrator; the database holds hashes only', async () => {
   expect(lines).toHaveLength(2);
   expect(lines.join(' ')).toContain('administrator');
   expect(await readDemoSignIn(dataDir)).toEqual(lines);
@@ -58,14 +59,16 @@ test('prints the sign-in of Mara and the administrator; the database holds hashe
   expect(await readFile(join(dataDir, 'demo-sign-in.txt'), 'utf8')).toContain(password);
 });
 
-test('OP-12: the administrator is appointed under the configured name', async () => {
+test('The administrator is appointed under the configured name', async () => {
+  shows('OP-12');
   const rows = await database.select().from(administrators).innerJoin(members, eq(members.id, administrators.memberId));
   expect(rows.map((row) => [row.administrators.username, row.members.username])).toEqual([
     ['keeper_of_shelves', 'keeper_of_shelves'],
   ]);
 });
 
-test('OP-06: ratings and review counts stand on the parent as its family has them', async () => {
+test('Ratings and review counts stand on the parent as its family has them', async () => {
+  shows('OP-06');
   const { rows } = await database.execute(sql`
     select p.id from products p
     left join (select family_id, count(*)::int n, sum(rating)::int s from reviews group by 1) r on r.family_id = p.id
@@ -73,12 +76,12 @@ test('OP-06: ratings and review counts stand on the parent as its family has the
   expect(rows).toEqual([]);
 });
 
-test('rows written afterwards get ids of their own', async () => {
+test('Rows written afterwards get ids of their own', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
 });
 
-test('removing takes the demo away and keeps what a member has', async () => {
+test('Removing takes the demo away and keeps what a member has', async () => {
   const [{ id: owner } = { id: '' }] = await database
     .insert(accounts)
     .values({ email: 'real@house.example', confirmedAt: now })
@@ -105,7 +108,7 @@ test('removing takes the demo away and keeps what a member has', async () => {
   expect(await readDemoSignIn(dataDir)).toEqual([]);
 });
 
-test('a database with somebody in it is left alone', async () => {
+test('A database with somebody in it is left alone', async () => {
   expect(await seedDemo(database, { dataDir, now })).toEqual([]);
   expect(await total(members)).toBe(1);
 });

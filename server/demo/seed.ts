@@ -3,6 +3,7 @@ import type { Database } from '#server/sql/database.ts';
 import {
   insertDemoCatalogue,
   insertDemoCommunity,
+  insertDemoLabels,
   insertDemoMark,
   insertDemoMembers,
   isEmptyDatabase,
@@ -10,10 +11,11 @@ import {
   selectDemoMark,
 } from '#server/sql/demo.ts';
 import { buildDemo } from './demo.ts';
-import { keeperUsername } from './members.ts';
+import { labelOf } from './labels.ts';
+import { keeperUsername } from './people/members.ts';
 import { keepDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 
-export interface SeedWishes {
+export interface SeedOptions {
   dataDir: string;
   now: Date;
   /** The first of ADMIN_USERNAMES; the demo's administrator takes it. */
@@ -24,7 +26,7 @@ export interface SeedWishes {
  * Seeds an empty database in one transaction and leaves any other alone. Answers the sign-in lines to print: those
  * just made, or those of the seeding before; none where there is no demo.
  */
-export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedWishes): Promise<string[]> {
+export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {
     await lockSeeding(queries);
     if ((await selectDemoMark(queries)) !== undefined) return readDemoSignIn(dataDir);
@@ -32,6 +34,8 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     const demo = buildDemo(now, administratorName ?? keeperUsername);
     const signIn = await makeDemoSignIn(demo.members);
     await insertDemoCatalogue(queries, demo);
+    const labels = demo.products.map((product) => ({ productId: product.id, ingredients: labelOf(product) }));
+    await insertDemoLabels(queries, labels, now);
     await insertDemoMembers(queries, demo, signIn.hashes);
     await insertDemoCommunity(queries, demo);
     await insertDemoMark(queries, now);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { demoUsername } from './members.ts';
-import type { DemoMember } from './shape.ts';
+import { demoUsername } from './people/members.ts';
+import type { DemoMember } from '#server/sql/demo-rows.ts';
 
 /** Lines for the terminal: who signs in with what. Passwords are made at seeding; the database holds only hashes. */
 export interface DemoSignIn {

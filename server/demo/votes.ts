@@ -1,6 +1,6 @@
-import { hour, hoursBefore } from './moments.ts';
-import { seededRandom } from './random.ts';
-import type { DemoMember, DemoReview, DemoVote } from './shape.ts';
+import { hour, hoursBefore } from './generator/moments.ts';
+import { seededRandom } from './generator/random.ts';
+import type { DemoMember, DemoReview, DemoVote } from '#server/sql/demo-rows.ts';
 
 /** Helpful marks for the reviews that the design shows. */
 const tellingCounts: Record<string, number> = {

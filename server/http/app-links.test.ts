@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const print = Array.from({ length: 32 }, () => 'AB').join(':');
@@ -11,7 +12,8 @@ const linked = await createWorld({
 const ios = '/.well-known/apple-app-site-association';
 const android = '/.well-known/assetlinks.json';
 
-test('OP-95 where the operator names the apps, links of letters open in them', async () => {
+test('Where the operator names the apps, links of emails open in them', async () => {
+  shows('OP-95');
   const [association, statements] = await Promise.all([linked.app.inject(ios), linked.app.inject(android)]);
   expect(association.headers['content-type']).toContain('application/json');
   expect(association.json().applinks.details[0].appIDs).toEqual(['ABCDE12345.app.shelflife']);
@@ -23,11 +25,12 @@ test('OP-95 where the operator names the apps, links of letters open in them', a
   });
 });
 
-test('OP-95 otherwise there are no association files, and links open the web address', async () => {
+test('Otherwise there are no association files, and links open the web address', async () => {
+  shows('OP-95');
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });
 
-test('a page packed into the wrapper may call from its origin, and nobody else from theirs', async () => {
+test('A page packed into the wrapper may call from its origin, and nobody else from theirs', async () => {
   const ask = (world: typeof linked, origin: string) =>
     world.app.inject({
       method: 'OPTIONS',
@@ -44,7 +47,7 @@ test('a page packed into the wrapper may call from its origin, and nobody else f
   expect((await ask(linked, 'https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   expect((await ask(plain, 'capacitor://localhost')).headers['access-control-allow-origin']).toBeUndefined();
 
-  const answer = await linked.app.inject({ url: '/api/activities', headers: { origin: 'https://localhost' } });
-  expect(answer.headers['access-control-allow-origin']).toBe('https://localhost');
-  expect(answer.headers['access-control-expose-headers']).toContain('x-next-cursor');
+  const response = await linked.app.inject({ url: '/api/activities', headers: { origin: 'https://localhost' } });
+  expect(response.headers['access-control-allow-origin']).toBe('https://localhost');
+  expect(response.headers['access-control-expose-headers']).toContain('x-next-cursor');
 });

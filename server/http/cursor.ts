@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CallError } from '#server/call-error.ts';
-import type { Page } from './register.ts';
 
 /** Cursors of lists in descending id: the last id shown. They are opaque to clients. */
 export function idFromCursor(cursor: string | undefined): number | undefined {
@@ -17,7 +16,7 @@ export function memberFromCursor(cursor: string | undefined): string | undefined
 }
 
 /** Cuts a list that was read with one row too many, and names where to read on. */
-export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string): Page<Row[]> {
+export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { rows: shown, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };

@@ -1,18 +1,43 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { CallError } from '#server/call-error.ts';
-import { TooManyRequests } from '#server/rate-limits.ts';
+import { CallError, RetryLater } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { AdministratorsOnly } from './viewer.ts';
+import { TooManyRequests } from '#server/limits/rate-limits.ts';
+import { isDatabaseUnavailable, sqlStateOf } from '#server/sql/failures.ts';
+
+/** After this long it is worth trying again. */
+const unavailableSeconds = 5;
 
 /** Turns whatever was thrown into `{code, message}` with its status (OP-15). */
-export function installErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log'>): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    logRefusal(context, error, request);
+    return respond(error, request, reply);
+  });
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function logRefusal(
+  context: Pick<Context, 'log'>,
+  error: FastifyError,
+  { viewer, routeOptions }: FastifyRequest,
+): void {
+  if (error instanceof TooManyRequests)
+    logSecurityEvent(context, 'limit_reached', { accountId: viewer?.id, limit: error.limit });
+  if (error instanceof AdministratorsOnly)
+    logSecurityEvent(context, 'administrator_call_refused', {
+      accountId: error.accountId,
+      call: `${routeOptions.method} ${routeOptions.url}`,
+    });
+}
+
+function respond(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (refusal.code === 'internal' || refusal.code === 'unavailable') request.log.error({ err: error }, 'call failed');
-  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
+  else if (refusal.code === 'unavailable') reply.header('retry-after', unavailableSeconds);
   return reply.status(errorStatus[refusal.code]).send(refusal);
 }
 
@@ -57,18 +82,16 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
   return undefined;
 }
 
-/** SQLSTATE classes: 22 is bad data (a NUL byte in a text), 57014 a cancelled slow query, 08 and 57P a lost database. */
+/** Texts that PostgreSQL cannot hold, a NUL byte above all: only what was sent can bring them. */
+const unholdableTexts = ['22021', '22P05'];
+
+/** Neither the database nor the disk may be there for a while. The rest, also of class 22, is our own defect. */
 function codeOfDatabase(error: unknown): ErrorCode {
-  const state = sqlState(error);
-  if (state?.startsWith('22')) return 'invalid_input';
-  if (state && (state === '57014' || state.startsWith('08') || state.startsWith('57P') || state === '53300'))
-    return 'unavailable';
-  return 'internal';
+  const state = sqlStateOf(error);
+  if (state && unholdableTexts.includes(state)) return 'invalid_input';
+  return isDatabaseUnavailable(error) || isDiskFull(error) ? 'unavailable' : 'internal';
 }
 
-function sqlState(error: unknown): string | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
-  }
-  return undefined;
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { version } from '#server/version.ts';
 
 /** Serves the contract as OpenAPI 3.1 at /api/openapi.json. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -9,7 +10,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Shelflife',
-        version: '0.1.0',
+        version,
         description: 'Every call of Shelflife. Errors are {code, message}.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
 import { addToShelf } from '#contract/shelves.ts';
 import { clientOf } from '#server/test/client.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -15,13 +16,15 @@ describe('every call', () => {
     expect(Object.keys(document.paths['/api/shelf/{id}'])).toEqual(expect.arrayContaining(['patch', 'delete']));
   });
 
-  test('OP-15 answers errors as JSON with a code and a message', async () => {
+  test('Errors are JSON with a code and a message', async () => {
+    shows('OP-15');
     const reply = await world.app.inject('/api/nothing-here');
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('OP-15 refuses a broken, a foreign and a signed-out token alike with 401', async () => {
+  test('A broken, a foreign and a signed-out token are refused alike with 401', async () => {
+    shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();
     await world.pool.query('update sessions set ended_at = now() where id = $1', [mara.sessionId]);
@@ -31,13 +34,15 @@ describe('every call', () => {
     }
   });
 
-  test('OP-94 a cookie is no session', async () => {
+  test('A cookie is no session', async () => {
+    shows('OP-94');
     const mara = await world.member();
     const reply = await world.app.inject({ url: '/api/me', headers: { cookie: `access_token=${mara.token}` } });
     expect(reply.statusCode).toBe(401);
   });
 
-  test('OP-66 names every refused field, with the message of its rule', async () => {
+  test('Every refused field is named, with the message of its rule', async () => {
+    shows('OP-66');
     const mara = await world.member();
     const body = { productId: 0, status: 'owned', customTags: [' '] };
     const reply = await world.app.inject({

@@ -1,70 +1,128 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts';
-import { errorBody } from '#contract/errors.ts';
+import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/endpoint.ts';
+import { aroundCache } from '#server/catalogue-cache/catalogue-cache.ts';
 import type { Context } from '#server/context.ts';
-import { takeTurn } from '#server/rate-limits.ts';
-import { memberDay, type Viewer, viewerOf } from './viewer.ts';
+import { askAgain } from './ask-again.ts';
+import { answerOnce, keyOf } from './keyed-call.ts';
+import { limitCall } from './limit-call.ts';
+import { memberDay, memberZone } from './calendar-day.ts';
+import { schemaOf } from './describe-call.ts';
+import { type Download, sendDownload } from './download.ts';
+import { createEventStreams, type EventStreams, type OpenStream } from './event-stream.ts';
+import { photoBody } from './photo-body.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+import { Written } from '#server/written.ts';
 
 /** The viewer as the call's access promises it. */
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
+/** An answer, or its JSON where parts of that were kept. */
+export type Answer<Body> = Body | Written<Body>;
+
 export interface Page<Rows> {
-  rows: Rows;
+  rows: Answer<Rows>;
   nextCursor: string | null;
 }
-type Result<E extends Endpoint> = E extends { paged: true } ? Page<Answer<E>> : Answer<E>;
+type Result<E extends Endpoint> = E extends { stream: true }
+  ? OpenStream<CallResponse<E>>
+  : E extends { download: string }
+    ? Download
+    : E extends { paged: true }
+      ? Page<CallResponse<E>>
+      : Answer<CallResponse<E>>;
 
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
   context: Context;
   /** The present calendar day where the member is (header x-time-zone, else UTC; OP-60). */
   today: string;
+  /** The zone of that day, by a name that may go to the database (`known_zone`). */
+  timeZone: string;
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
-/** Registers contract calls on an app: validates both ways, finds the viewer, refuses who may not. */
+/** Registers contract calls on an app: validates both ways, finds the viewer, refuses who may not, counts the limits. */
 export function registrar(app: FastifyInstance, context: Context) {
+  const streams = createEventStreams(app, context);
+  // They see what they just changed; everybody else does as soon as they are answered.
+  const aroundKept = aroundCache(context.catalogue);
   return function register<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    const isAdministrators = endpoint.access === 'administrator';
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      schema: {
-        summary: endpoint.summary,
-        ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
-        response: { [endpoint.status ?? 200]: endpoint.response, '4xx': errorBody, '5xx': errorBody },
-      },
+      ...photoBody(endpoint, context),
+      // Compression holds events back until it has enough of them.
+      ...(endpoint.stream && { compress: false }),
+      schema: schemaOf(endpoint),
       config: { endpoint },
       // Before the body is read, so that a stranger's upload is refused unread.
       onRequest: async (request) => {
-        request.viewer = await viewerOf(request, endpoint, context);
-        if (request.viewer) await limitMember(request.viewer, endpoint, context);
+        request.viewer = await askAgain(() => viewerOf(request, endpoint, context));
+        await limitCall(request.viewer, endpoint, context);
       },
-      handler: async (request, reply) => send(endpoint, await handler(callOf<E>(request, context)), reply),
+      handler: async (request, reply) => {
+        const call = callOf<E>(request, isAdministrators ? { ...context, catalogue: aroundKept } : context);
+        const key = keyOf(request, endpoint, call.viewer);
+        if (key) {
+          const kept = await answerOnce(key, endpoint, context, () => handler(call));
+          reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
+          return sendAnswer(endpoint, kept, reply, context);
+        }
+        const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
+        if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
+        return send(endpoint, result, { reply, viewer: call.viewer, streams, context });
+      },
     });
   };
 }
 export type Register = ReturnType<typeof registrar>;
 
-/** Searches and writes are counted; plain reading is not. */
-export async function limitMember(viewer: Viewer, endpoint: Endpoint, context: Context): Promise<void> {
-  if (endpoint.search) await takeTurn(context, 'searchesOfMember', viewer.id);
-  else if (endpoint.method !== 'GET') await takeTurn(context, 'writesOfMember', viewer.id);
-}
-
 function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): Call<E> {
   // Fastify has validated these by the endpoint's own schemas; its types cannot carry that through a generic.
   const { params, query, body, viewer } = request as unknown as Call<E> & { viewer: ViewerOf<E['access']> };
-  return { params, query, body, viewer, context, today: memberDay(request, context.now()) };
+  return {
+    params,
+    query,
+    body,
+    viewer,
+    context,
+    // Few calls ask for it.
+    get today() {
+      return memberDay(request, context.now());
+    },
+    get timeZone() {
+      return memberZone(request);
+    },
+  };
 }
 
-function send<E extends Endpoint>(endpoint: E, result: Result<E>, reply: FastifyReply) {
+interface Way {
+  reply: FastifyReply;
+  viewer: Viewer | null;
+  streams: EventStreams;
+  context: Context;
+}
+
+// Which of the results it is stands in the endpoint; a conditional type is not narrowed by that.
+function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewer, streams, context }: Way) {
+  if (endpoint.stream) {
+    if (!viewer) throw new Error('A stream was opened for nobody');
+    const dataOf = (event: unknown) => endpoint.response.parse(event);
+    return streams.send(reply, viewer, dataOf, result as OpenStream<unknown>);
+  }
+  if (endpoint.download) return sendDownload(reply, endpoint.download, result as Download);
   reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-  if (!endpoint.paged) return reply.send(result);
-  const page = result as Page<Answer<E>>;
+  if (!endpoint.paged) return sendAnswer(endpoint, result, reply, context);
+  const page = result as Page<CallResponse<E>>;
   if (page.nextCursor) reply.header('x-next-cursor', page.nextCursor);
-  return reply.send(page.rows);
+  return sendAnswer(endpoint, page.rows, reply, context);
+}
+
+/** What is JSON already goes out as it is; before production the contract is asked whether it is right. */
+function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply, { config }: Context) {
+  if (!(answer instanceof Written)) return reply.send(answer);
+  if (!config.production) endpoint.response.parse(JSON.parse(answer.json));
+  return reply.type('application/json; charset=utf-8').send(answer.json);
 }

@@ -1,8 +1,63 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Scripts only from ourselves; pictures also from the catalogue's https sources (OP-78). */
-export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
+/** Abilities of browsers that no page of ours uses, closed also for whatever should ever run in one. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  // The scanner of barcodes.
+  .concat('camera=(self)')
+  .join(', ');
+
+/** The headers of all answers. */
+export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = { ...(await headersOfHelmet(config)), 'permissions-policy': permissionsPolicy };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** They never change, but helmet puts them together for every answer: it is asked once. */
+async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
+  const app = fastify();
+  await app.register(helmet, contentSecurityPolicy(config));
+  app.get('/', () => '');
+  const { headers } = await app.inject('/');
+  await app.close();
+  const ofEveryAnswer = ['content-type', 'content-length', 'date', 'connection'];
+  const own = Object.entries(headers).filter(([name]) => !ofEveryAnswer.includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
+
+/** For what is refused before it is a request. */
+export const bareSecurityHeaders: Record<string, string> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** All from ourselves; pictures that lie elsewhere (OP-78) are copied into our store before they are shown. */
+function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const isSecure = config.publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
@@ -12,7 +67,7 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
         scriptSrc: ["'self'"],
         // React writes style attributes (shade colours, drawings), so inline styles stay allowed.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

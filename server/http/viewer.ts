@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isClosedToSuspended, suspendedError } from '#server/policies/suspensions.ts';
+import { isClosedToSuspended, isInForce, suspendedError } from '#server/policies/suspensions.ts';
 import { isAppointedAdministrator } from '#server/sql/administrators.ts';
-import { selectSuspension } from '#server/sql/suspensions.ts';
 
 /** Whoever makes the call. */
 export interface Viewer {
@@ -21,6 +20,16 @@ declare module 'fastify' {
   }
 }
 
+/** Somebody signed in who is no administrator; the log names them. */
+export class AdministratorsOnly extends CallError {
+  readonly accountId: string;
+
+  constructor(accountId: string) {
+    super('administrators_only', 'Only authorized administrators can access this area.');
+    this.accountId = accountId;
+  }
+}
+
 /**
  * Reads the bearer token; only it counts, never a cookie (OP-94). 401 without a living session, 403 for others' admin calls
  * and for the writes of a suspended member. Every kind of call passes here.
@@ -32,30 +41,24 @@ export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, cont
     if (endpoint.access === 'anyone') return null;
     throw new CallError('sign_in_required', 'Please sign in');
   }
-  const viewer = { id: session.accountId, sessionId: session.sessionId };
+  if (session.secondStep === 'awaited') {
+    if (endpoint.access === 'anyone') return null;
+    throw new CallError('second_step_required', 'Please enter the code of your authenticator app');
+  }
+  const viewer = { id: session.accountId, sessionId: session.id };
   if (
     endpoint.access === 'administrator' &&
     !(await isAppointedAdministrator(context.database, viewer.id, context.config.adminUsernames))
   ) {
-    throw new CallError('administrators_only', 'Only authorized administrators can access this area.');
+    throw new AdministratorsOnly(viewer.id);
   }
   if (isClosedToSuspended(endpoint)) {
-    const suspension = await selectSuspension(context.database, viewer.id, context.now());
-    if (suspension) throw suspendedError(suspension);
+    const suspension = await context.accessTokens.livingSessions.suspensionOf(session);
+    if (suspension && isInForce(suspension, context.now())) throw suspendedError(suspension);
   }
   return viewer;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** The calendar day (YYYY-MM-DD) in the zone the client names; an unknown zone counts as UTC. */
-export function memberDay(request: FastifyRequest, now: Date): string {
-  const zone = request.headers['x-time-zone'];
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: typeof zone === 'string' ? zone : 'UTC' }).format(now);
-  } catch {
-    return now.toISOString().slice(0, 10);
-  }
 }

@@ -1,31 +1,53 @@
 import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '#server/call-error.ts';
+import { readWebPages, sendPage } from './web-pages.ts';
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** Serves the built web; every address that is no file and no call answers the page, which routes by itself. */
-export async function installWeb(app: FastifyInstance): Promise<void> {
-  const built = existsSync(dist);
-  if (built) {
+/** A worker has a policy of its own: this script alone may run WebAssembly, and speaks to nobody (decision 37). */
+const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
+const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Serves the built web; every address that is no file and no call gets the page, which routes by itself. */
+export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
+  const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;
+  if (pages) {
     await app.register(fastifyStatic, {
-      root: dist,
+      root: folder,
       wildcard: false,
       index: false,
+      preCompressed: true,
+      globIgnore: ['*.html', 'preloads.json'],
       cacheControl: false,
       // Vite names the files under /assets by their content.
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders(reply, path) {
+        const file = relative(folder, path);
+        reply.header(
+          'cache-control',
+          file.startsWith(`assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+        if (scanWorker.test(file)) reply.header('content-security-policy', scanWorkerPolicy);
+      },
     });
+    app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/plain').send(pages.robots),
+    );
+    app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/xml').send(pages.sitemap),
+    );
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (!built || request.method !== 'GET' || isCall(request.url)) throw new CallError('not_found', 'Not found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (!pages || !['GET', 'HEAD'].includes(request.method) || isCall(request.url))
+      throw new CallError('not_found', 'Not found');
+    const path = request.url.replace(/\?.*$/, '');
+    return sendPage(request, reply, { page: pages.pageAt(path), preloads: pages.preloadsAt(path) });
   });
 }
 
 function isCall(url: string): boolean {
-  return /^\/(api|auth\/v1|media|assets|\.well-known)(\/|$|\?)/.test(url);
+  return /^\/(api|auth\/v1|media|illustrations|assets|\.well-known)(\/|$|\?)/.test(url);
 }

@@ -1,36 +1,22 @@
-import type { ActivityRow } from '#server/sql/activities.ts';
-import type { Queries } from '#server/sql/database.ts';
-import type { MemberRow } from '#server/sql/people.ts';
-import { selectReviews, type ReviewRow } from '#server/sql/reviews.ts';
-import { loadPeople } from './people.ts';
+import type { Context } from '#server/context.ts';
+import type { FeedRow } from '#server/sql/activities.ts';
 import { type LoadedProduct, loadProducts } from './products.ts';
 
 export interface LoadedActivity {
-  activity: ActivityRow;
-  member: MemberRow;
+  activity: FeedRow;
   product: LoadedProduct;
-  review: ReviewRow | undefined;
 }
 
-/** Activities with the member, the product and, for a review, its rating and comment: a fixed number of statements. */
-export async function loadActivities(queries: Queries, activities: readonly ActivityRow[]): Promise<LoadedActivity[]> {
-  const reviewIds = activities.flatMap((activity) => activity.reviewId ?? []);
-  const [people, products, reviews] = await Promise.all([
-    loadPeople(
-      queries,
-      activities.map((activity) => activity.userId),
-    ),
-    loadProducts(queries, [...new Set(activities.map((activity) => activity.productId))], undefined),
-    reviewIds.length === 0 ? [] : selectReviews(queries, reviewIds),
-  ]);
-  const productOf = new Map(products.map((product) => [product.product.id, product]));
-  const reviewOf = new Map(reviews.map((review) => [review.id, review]));
+/** Activities with their products: one statement at most. */
+export async function loadActivities(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  activities: readonly FeedRow[],
+): Promise<LoadedActivity[]> {
+  const ids = [...new Set(activities.map((activity) => activity.productId))];
+  const products = await loadProducts(context, ids, undefined);
+  const productOf = new Map(products.map((product) => [product.card.id, product]));
   return activities.flatMap((activity) => {
-    const member = people.get(activity.userId);
     const product = productOf.get(activity.productId);
-    if (!member || !product) return [];
-    return [
-      { activity, member, product, review: activity.reviewId === null ? undefined : reviewOf.get(activity.reviewId) },
-    ];
+    return product ? [{ activity, product }] : [];
   });
 }

@@ -1,44 +1,64 @@
-import type { Queries } from '#server/sql/database.ts';
-import { type ProductRow, selectProducts, selectShadeColours } from '#server/sql/products.ts';
-import { selectHiddenRatings, selectOwnReviewIds } from '#server/sql/reviews.ts';
-import { selectEntriesOf, type ShelfEntryRow } from '#server/sql/shelves.ts';
+import type { IngredientChoice } from '#contract/statuses.ts';
+import type { Context } from '#server/context.ts';
+import { type OwnEntry, selectProductsForViewer } from '#server/sql/product-cards.ts';
+import { type WrittenCard, writeCard } from '#server/catalogue-cache/written-card.ts';
 
-export interface LoadedProduct extends ProductRow {
-  shadeColours: string[];
-  viewerEntry: ShelfEntryRow | undefined;
-  /** What its family's figures count though the viewer may not see it. */
+export interface LoadedProduct {
+  card: WrittenCard;
+  viewerEntry: OwnEntry | undefined;
+  /** What its family's counts include though the viewer may not see it. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
+  /** How many ingredients it holds that the viewer avoids and looks for; undefined where it holds none. */
+  chosenIngredients: { avoided: number; lookedFor: number } | undefined;
 }
 
-/** Products in the order of `ids`, with their shades' colours and the viewer's entries and reviews: five statements for any number. */
+type Reach = Pick<Context, 'database' | 'catalogue'>;
+
+/**
+ * Products in the order of `ids`, with the viewer's entries and reviews: one statement for any number, and none where
+ * nobody looks and all cards are kept.
+ */
 export async function loadProducts(
-  queries: Queries,
+  { database, catalogue }: Reach,
   ids: readonly number[],
   viewerId: string | undefined,
 ): Promise<LoadedProduct[]> {
-  if (ids.length === 0) return [];
-  const [rows, colours, entries, hidden, reviewIdOf] = await Promise.all([
-    selectProducts(queries, ids),
-    selectShadeColours(queries, ids),
-    viewerId === undefined ? [] : selectEntriesOf(queries, viewerId, ids),
-    viewerId === undefined ? [] : selectHiddenRatings(queries, viewerId, ids),
-    viewerId === undefined ? new Map<number, number>() : selectOwnReviewIds(queries, viewerId, ids),
-  ]);
-  const coloursOf = Map.groupBy(colours, (shade) => shade.parentId);
-  const hiddenOf = new Map(hidden.map((figures) => [figures.familyId, figures]));
-  const entryOf = new Map(entries.map((entry) => [entry.productId, entry]));
-  const loaded = new Map(
-    rows.map((row) => [
-      row.product.id,
-      {
-        ...row,
-        shadeColours: (coloursOf.get(row.product.id) ?? []).map((shade) => shade.colour ?? shade.name ?? ''),
-        viewerEntry: entryOf.get(row.product.id),
-        hidden: hiddenOf.get(row.product.familyId),
-        viewerReviewId: reviewIdOf.get(row.product.id) ?? null,
-      },
-    ]),
+  const cards = catalogue.cards(ids);
+  const missing = ids.filter((id) => !cards.has(id));
+  if (missing.length === 0 && (viewerId === undefined || ids.length === 0))
+    return ids.flatMap((id) => strangers(cards.get(id)));
+  const keep = catalogue.readCards();
+  const read = await selectProductsForViewer(database, viewerId, ids, missing);
+  const written = read.cards.map(writeCard);
+  keep(written);
+  for (const card of written) cards.set(card.id, card);
+  const hiddenOf = new Map(read.hidden.map((counts) => [counts.familyId, counts]));
+  const entryOf = new Map(read.entries.map((entry) => [entry.productId, entry]));
+  const reviewOf = new Map(read.reviews.map((review) => [review.productId, review.id]));
+  const choiceOf = new Map(read.choices.map(({ id, choice }) => [id, choice]));
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    if (!card) return [];
+    return {
+      card,
+      viewerEntry: entryOf.get(id),
+      hidden: hiddenOf.get(card.familyId),
+      viewerReviewId: reviewOf.get(id) ?? null,
+      chosenIngredients: chosenOf(card, choiceOf),
+    };
+  });
+}
+
+function strangers(card: WrittenCard | undefined): LoadedProduct[] {
+  if (!card) return [];
+  return [{ card, viewerEntry: undefined, hidden: undefined, viewerReviewId: null, chosenIngredients: undefined }];
+}
+
+function chosenOf({ ingredientIds }: WrittenCard, choiceOf: ReadonlyMap<number, IngredientChoice>) {
+  if (ingredientIds === null || choiceOf.size === 0) return undefined;
+  const [avoided, lookedFor] = (['avoid', 'look_for'] as const).map(
+    (wanted) => ingredientIds.filter((id) => choiceOf.get(id) === wanted).length,
   );
-  return ids.flatMap((id) => loaded.get(id) ?? []);
+  return avoided || lookedFor ? { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0 } : undefined;
 }

@@ -1,22 +1,33 @@
+import type { FollowUpStage } from '#contract/statuses.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { Queries } from '#server/sql/database.ts';
+import { selectOutdatedVersions } from '#server/sql/ingredients.ts';
 import { type MediaRow, selectMedia } from '#server/sql/media.ts';
-import type { MemberRow } from '#server/sql/people.ts';
+import type { NamedMember } from '#server/sql/people.ts';
 import { selectVariantNames } from '#server/sql/products.ts';
 import { selectVotesOf } from '#server/sql/review-votes.ts';
+import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from '#server/sql/review-follow-ups.ts';
 import type { ReviewRow } from '#server/sql/reviews.ts';
 import { loadPeople } from './people.ts';
 
 export interface LoadedReview {
   review: ReviewRow;
-  author: MemberRow;
+  author: NamedMember;
   variantName: string | null;
   hasUserVoted: boolean;
   /** The stored pictures of its photos, in their order. */
   pictures: (MediaRow | undefined)[];
+  /** Whether the product names other ingredients than when it was written. */
+  ingredientsChanged: boolean;
+  /** Whether the viewer wrote it. */
+  isOwn: boolean;
+  /** Oldest first. */
+  followUps: FollowUpRow[];
+  /** What its author, who looks at it, is asked. */
+  asks: FollowUpStage | undefined;
 }
 
-/** Reviews with author, shade, photo sizes and the viewer's marks, in the given order: four statements for any number. */
+/** Reviews with author, shade, photo sizes and the viewer's marks, in the given order: seven statements at most for any number. */
 export async function loadReviews(
   queries: Queries,
   rows: readonly ReviewRow[],
@@ -24,7 +35,9 @@ export async function loadReviews(
 ): Promise<LoadedReview[]> {
   const ids = rows.map((review) => review.id);
   const hashes = rows.flatMap((review) => review.photos.flatMap((address) => mediaHash(address) ?? []));
-  const [people, names, votes, pictures] = await Promise.all([
+  const own = rows.filter(({ userId }) => userId === viewerId).map(({ id }) => id);
+  const followed = rows.filter(({ hasFollowUps }) => hasFollowUps).map(({ id }) => id);
+  const [people, names, votes, pictures, outdated, followUps, questions] = await Promise.all([
     loadPeople(
       queries,
       rows.map((review) => review.userId),
@@ -34,7 +47,16 @@ export async function loadReviews(
       : selectVariantNames(queries, [...new Set(rows.map((review) => review.productId))]),
     viewerId === undefined || rows.length === 0 ? new Set<number>() : selectVotesOf(queries, viewerId, ids),
     hashes.length === 0 ? [] : selectMedia(queries, [...new Set(hashes)]),
+    selectOutdatedVersions(
+      queries,
+      rows.flatMap(({ ingredientsVersionId }) => ingredientsVersionId ?? []),
+    ),
+    followed.length === 0 ? [] : selectFollowUps(queries, followed),
+    viewerId === undefined || own.length === 0
+      ? new Map<number, FollowUpStage>()
+      : selectOpenQuestions(queries, viewerId, own),
   ]);
+  const followUpsOf = Map.groupBy(followUps, ({ reviewId }) => reviewId);
   const pictureOf = new Map(pictures.map((picture) => [picture.hash, picture]));
   return rows.flatMap((review) => {
     const author = people.get(review.userId);
@@ -46,7 +68,18 @@ export async function loadReviews(
         variantName: names.get(review.productId) ?? null,
         hasUserVoted: votes.has(review.id),
         pictures: review.photos.map((address) => pictureOf.get(mediaHash(address) ?? '')),
+        ingredientsChanged: outdated.has(review.ingredientsVersionId ?? 0),
+        isOwn: review.userId === viewerId,
+        followUps: followUpsOf.get(review.id) ?? [],
+        asks: questions.get(review.id),
       },
     ];
   });
+}
+
+/** The stored pictures of one review's photos, in their order. */
+export async function loadPictures(queries: Queries, { photos }: Pick<ReviewRow, 'photos'>) {
+  const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
+  const pictures = hashes.length === 0 ? [] : await selectMedia(queries, [...new Set(hashes)]);
+  return photos.map((address) => pictures.find(({ hash }) => hash === mediaHash(address)));
 }

@@ -1,5 +1,5 @@
-import type { Queries } from '#server/sql/database.ts';
-import type { ShelfEntryRow } from '#server/sql/shelves.ts';
+import type { Context } from '#server/context.ts';
+import type { ShelfEntryRow, ShelfRow } from '#server/sql/shelves.ts';
 import { type LoadedProduct, loadProducts } from './products.ts';
 
 export interface LoadedShelfEntry {
@@ -9,18 +9,38 @@ export interface LoadedShelfEntry {
 
 /** Entries with their products as the viewer sees them, in the given order. */
 export async function loadShelfEntries(
-  queries: Queries,
+  context: Pick<Context, 'database' | 'catalogue'>,
   entries: readonly ShelfEntryRow[],
   viewerId: string,
 ): Promise<LoadedShelfEntry[]> {
   const loaded = await loadProducts(
-    queries,
+    context,
     entries.map((entry) => entry.productId),
     viewerId,
   );
-  const productOf = new Map(loaded.map((product) => [product.product.id, product]));
+  const productOf = new Map(loaded.map((product) => [product.card.id, product]));
   return entries.flatMap((entry) => {
     const product = productOf.get(entry.productId);
     return product ? [{ entry, product }] : [];
+  });
+}
+
+/** A page of the viewer's own shelf: what they have of each product is known already, and with kept cards all is. */
+export async function loadOwnShelf(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  rows: readonly ShelfRow[],
+  viewerId: string,
+): Promise<LoadedShelfEntry[]> {
+  // Ratings leave out whom they may not see.
+  if (rows[0]?.ownerHasBlocks) return loadShelfEntries(context, rows, viewerId);
+  const ids = rows.map((row) => row.productId);
+  const loaded = await loadProducts(context, ids, undefined);
+  const cardOf = new Map(loaded.map(({ card }) => [card.id, card]));
+  return rows.flatMap((entry) => {
+    const card = cardOf.get(entry.productId);
+    if (!card) return [];
+    const own = { viewerEntry: entry, viewerReviewId: entry.reviewId };
+    const product = { card, ...own, hidden: undefined, chosenIngredients: undefined };
+    return [{ entry, product }];
   });
 }

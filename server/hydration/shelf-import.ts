@@ -1,6 +1,8 @@
-import type { ImportCandidate, ImportRow } from '#contract/own-data.ts';
+import type { ImportCandidate, ImportRow } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/sql/database.ts';
+import { isSamePurchase, purchaseFacts } from '#server/policies/purchases.ts';
+import { selectPurchasesOfAll } from '#server/sql/purchases.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';
 import {
   type FamilyMember,
@@ -9,7 +11,7 @@ import {
   selectShelvedIds,
 } from '#server/sql/shelf-import.ts';
 
-/** A row of a shelf file as server/policies/shelf-file.ts reads it. */
+/** A row of a shelf file as server/shelf-import reads it. */
 export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidates'> {
   productId: number | undefined;
 }
@@ -63,16 +65,23 @@ async function guess(database: Database, { brand, product, shade }: Pick<NamedRo
   return candidates.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** What stands on the shelf already, or in an earlier row of the file, is not written again. */
+/** What stands on the shelf already, or in an earlier row of the file, is not written again; a package of it that is new is. */
 async function markShelved(database: Database, userId: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const matched = rows.flatMap(({ outcome, candidates }) =>
     outcome === 'matched' ? candidates.map(({ id }) => id) : [],
   );
-  const shelved = matched.length === 0 ? new Set<number>() : await selectShelvedIds(database, userId, matched);
+  if (matched.length === 0) return [...rows];
+  const [shelved, known] = [
+    await selectShelvedIds(database, userId, matched),
+    await selectPurchasesOfAll(database, userId, matched, limits.purchases.entries),
+  ];
   return rows.map((row) => {
     const [only] = row.candidates;
     if (row.outcome !== 'matched' || !only) return row;
-    if (shelved.has(only.id)) return { ...row, outcome: 'on_shelf' };
+    const { purchase } = row.entry;
+    const hasNewPurchase =
+      purchase && !known.some((other) => other.productId === only.id && isSamePurchase(other, purchaseFacts(purchase)));
+    if (shelved.has(only.id) && !hasNewPurchase) return { ...row, outcome: 'on_shelf' };
     shelved.add(only.id);
     return row;
   });

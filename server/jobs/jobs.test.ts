@@ -12,7 +12,7 @@ const makeDue = () =>
   world.pool.query(`update jobs set run_at = now(), claimed_until = claimed_until - interval '3 minutes'`);
 
 describe('jobs', () => {
-  test('a letter whose delivery fails is tried again later, with the same link', async () => {
+  test('An email whose delivery fails is tried again later, with the same link', async () => {
     await provider.post('/signup', { email: 'retried@example.test', password: 'long enough' });
     const tried: string[] = [];
     const refusing = {
@@ -32,25 +32,25 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a job of a killed process is taken over, and its letter holds the same link', async () => {
+  test('A job of a killed process is taken over, and its email holds the same link', async () => {
     await provider.post('/signup', { email: 'killed@example.test', password: 'long enough' });
-    const claimed = await claimJob(world.context.database, ['letter']);
+    const claimed = await claimJob(world.context.database, ['email']);
     expect(claimed?.attempts).toBe(1);
     expect(await world.post()).toEqual([]);
     await makeDue();
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('processes side by side do every job once', async () => {
+  test('Processes side by side do every job once', async () => {
     for (let i = 0; i < 12; i++)
       await provider.post('/signup', { email: `side${i}@example.test`, password: 'long enough' });
     await Promise.all([1, 2, 3, 4].map(() => runDueJobs(world.context)));
-    const letters = await world.post();
-    expect(new Set(letters.map(({ to }) => to)).size).toBe(12);
-    expect(letters).toHaveLength(12);
+    const emails = await world.post();
+    expect(new Set(emails.map(({ to }) => to)).size).toBe(12);
+    expect(emails).toHaveLength(12);
   });
 
-  test('a letter overtaken by a newer one or by time is not sent', async () => {
+  test('An email overtaken by a newer one or by time is not sent', async () => {
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     expect(await world.post()).toHaveLength(1);
@@ -60,8 +60,8 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a job that never succeeds is given up and kept', async () => {
-    await insertJob(world.context.database, 'letter', { nonsense: true });
+  test('A job that never succeeds is given up and kept', async () => {
+    await insertJob(world.context.database, 'email', { nonsense: true });
     for (let i = 0; i < 12; i++) {
       await runDueJobs(world.context);
       if (i < 11) await world.pool.query(`update jobs set run_at = now()`);
@@ -70,7 +70,7 @@ describe('jobs', () => {
     await world.pool.query('delete from jobs');
   });
 
-  test('the worker sends by itself and stops when told', async () => {
+  test('The worker sends by itself and stops when told', async () => {
     const stop = startJobs(world.context);
     await provider.post('/signup', { email: 'worker@example.test', password: 'long enough' });
     await expect.poll(jobs, { timeout: 5000 }).toEqual([]);
@@ -78,16 +78,19 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('what ended long ago is swept away, what lives stays', async () => {
+  test('What ended long ago is swept away, what lives stays', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });
-    world.clock.now = new Date(world.clock.now.getTime() + 40 * 24 * 60 * 60_000);
+    const days = (count: number) => new Date(world.clock.now.getTime() + count * 24 * 60 * 60_000);
+    world.clock.now = days(20);
+    const renewed = (await provider.refresh(living.refresh_token)).json();
+    world.clock.now = days(20);
     await sweep(world.context);
     const left = await world.pool.query(
-      'select (select count(*)::int from sessions) as sessions, (select count(*)::int from letter_links) as links',
+      'select (select count(*)::int from sessions) as sessions, (select count(*)::int from email_links) as links',
     );
     expect(left.rows).toEqual([{ sessions: 1, links: 0 }]);
-    expect((await provider.refresh(living.refresh_token)).statusCode).toBe(200);
+    expect((await provider.refresh(renewed.refresh_token)).statusCode).toBe(200);
   });
 });

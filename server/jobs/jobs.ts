@@ -1,14 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendLetter } from '#server/auth/send-letter.ts';
+import { noticeJob, sendNotice } from '#server/auth/notices.ts';
+import { sendEmail } from '#server/auth/send-email.ts';
+import { copyPictures, copyPicturesJob } from '#server/actions/copy-pictures.ts';
+import { sendTurningEmail } from '#server/actions/send-turning-email.ts';
+import { tellTurning, turningEmailJob } from '#server/actions/tell-turning.ts';
+import { readLabels } from '#server/actions/read-labels.ts';
 import type { Context } from '#server/context.ts';
+import { withoutEmails } from '#server/log/without-emails.ts';
+import { dropPicturesJob } from '#server/media/keep-pictures.ts';
 import { claimJob, deleteJob, type Job, returnJob } from '#server/sql/jobs.ts';
 import { causeOf } from '#server/start-error.ts';
+import { dropPictures } from './drop-pictures.ts';
 import { sweep } from './sweep.ts';
 
 export type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
 /** Who does which kind of job. A handler may run twice for one job: a killed process leaves it half done. */
-const handlers: Record<string, JobHandler> = { letter: sendLetter };
+const handlers: Record<string, JobHandler> = {
+  email: sendEmail,
+  [noticeJob]: sendNotice,
+  [turningEmailJob]: sendTurningEmail,
+  [copyPicturesJob]: copyPictures,
+  [dropPicturesJob]: dropPictures,
+};
+/** Worked through side by side: a picture whose host is slow delays no email. */
+const kinds = Object.keys(handlers);
 
 const mostAttempts = 12;
 /** Half a minute, then twice as long each time, at most six hours; in seconds. */
@@ -17,9 +33,9 @@ function delayAfter(attempts: number): number | null {
 }
 
 /** Does whatever is due and answers how many jobs that were. */
-export async function runDueJobs(context: Context): Promise<number> {
+export async function runDueJobs(context: Context, wanted: readonly string[] = kinds): Promise<number> {
   for (let done = 0; ; done++) {
-    const job = await claimJob(context.database, Object.keys(handlers));
+    const job = await claimJob(context.database, wanted);
     if (!job) return done;
     await run(context, job);
   }
@@ -31,12 +47,17 @@ async function run(context: Context, job: Job): Promise<void> {
     await deleteJob(context.database, job);
   } catch (error) {
     context.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-    await returnJob(context.database, job, causeOf(error), delayAfter(job.attempts));
+    await returnJob(context.database, job, withoutEmails(causeOf(error)), delayAfter(job.attempts));
   }
 }
 
 const pause = 500;
 const sweepEvery = 10 * 60_000;
+/** Imports bring lists of ingredients that nobody has read yet. */
+const labelsEvery = 5_000;
+
+/** Somewhere it is morning. */
+const turningEvery = 60_000;
 
 /** Works through the jobs until stopped; stopping waits for the one under way. */
 export function startJobs(context: Context): () => Promise<void> {
@@ -48,7 +69,12 @@ export function startJobs(context: Context): () => Promise<void> {
       await sleep(every, undefined, { signal }).catch(() => undefined);
     }
   }
-  const working = Promise.all([repeat(pause, () => runDueJobs(context)), repeat(sweepEvery, () => sweep(context))]);
+  const working = Promise.all([
+    ...kinds.map((kind) => repeat(pause, () => runDueJobs(context, [kind]))),
+    repeat(sweepEvery, () => sweep(context)),
+    repeat(labelsEvery, () => readLabels(context.database)),
+    repeat(turningEvery, () => tellTurning(context)),
+  ]);
   return async () => {
     stopping.abort();
     await working;

@@ -1,23 +1,54 @@
-import { deleteEndedLinks } from '#server/auth/letter-links.ts';
+import { deleteEndedLinks } from '#server/auth/email-links.ts';
+import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
 import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import { mediaHash } from '#contract/media.ts';
+import { eraseDueMembers } from '#server/actions/erase-member.ts';
+import { learnShades } from '#server/actions/learn-shades.ts';
+import { keepVocabulary } from '#server/actions/read-labels.ts';
 import { undoableSince } from '#server/actions/undo-merge.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { removeOldUploads } from '#server/media/upload-folder.ts';
+import { refreshSearchFigures } from '#server/sql/product-search.ts';
+import { deleteOldFigures, sampleFigures } from '#server/sql/figures.ts';
+import { deleteKeyedCallsBefore } from '#server/sql/keyed-calls.ts';
 import { deleteMergesBefore } from '#server/sql/product-merges.ts';
+import { deleteLeftProgressPhotos } from '#server/sql/progress-photos.ts';
+import { askDueQuestions } from '#server/sql/review-follow-ups.ts';
 import { deleteEndedWindows } from '#server/sql/rate-limits.ts';
 
 const day = 24 * 60 * 60_000;
 /** Longer than any job that might still speak of them is tried, in milliseconds. */
 const keptFor = 30 * day;
+/** How long a change made without a network can be sent again and counts once. */
+const keptAnswers = 7 * day;
 
-/** Removes what has ended long ago, so that the tables of accounts and merges do not grow for ever. */
+/** Private photos without a shelf entry that one sweep takes away; the next one goes on. */
+const leftPhotos = 500;
+/** Questions of one round; what is left is asked ten minutes later. */
+const atOnce = 2000;
+
+/** Removes what has ended long ago, and accounts whose days of grace are over; counts anew what search orders by. */
 export async function sweep(context: Context): Promise<void> {
   const { database, now } = context;
   const longAgo = new Date(now().getTime() - keptFor);
+  await deleteKeyedCallsBefore(database, new Date(now().getTime() - keptAnswers));
   await deleteEndedWindows(database, now());
+  await sampleFigures(database);
+  await deleteOldFigures(database);
+  await removeOldUploads(context.config, now());
   await deleteEndedLinks(database, longAgo);
   await deleteEndedSessions(database, longAgo);
+  await deleteEndedChallenges(database, now());
+  await eraseDueMembers(context);
+  await refreshSearchFigures(database);
+  await askDueQuestions(database, now().toISOString().slice(0, 10), atOnce);
+  await learnShades(context);
+  await keepVocabulary(database);
+  await dropUnusedPictures(
+    context,
+    await deleteLeftProgressPhotos(database, new Date(now().getTime() - day), leftPhotos),
+  );
   const pictures = await deleteMergesBefore(database, undoableSince(now()));
   await dropUnusedPictures(
     context,

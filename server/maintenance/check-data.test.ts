@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { changeReview, deleteReview, markHelpful, submitReview, unmarkHelpful } from '#contract/reviews.ts';
 import { addToShelf, removeFromShelf } from '#contract/shelves.ts';
-import { seededRandom } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/generator/random.ts';
 import { accounts, products, reviews } from '#server/sql/schema.ts';
 import { createWorld } from '#server/test/world.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
@@ -14,7 +14,7 @@ import { checkData } from './check-data.ts';
 const world = await createWorld();
 const { database } = world.context;
 
-test('after a random run of writes the kept figures are those counted again', async () => {
+test('After a random run of writes the kept figures are those counted again', async () => {
   const dice = seededRandom('reviews');
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const families = [await world.family(['A', 'B', 'C']), await world.family(['D', 'E']), await world.family(['F'])];
@@ -22,7 +22,7 @@ test('after a random run of writes the kept figures are those counted again', as
   const anyReview = async () =>
     dice.pick([0, ...(await database.select().from(reviews).orderBy(reviews.id)).map((review) => review.id)]) || 1;
 
-  const deeds = [
+  const writes = [
     async (who: (typeof members)[number]) => {
       const productId = dice.pick(ids);
       const entry = await who.call(addToShelf, { body: { productId, status: 'want_to_try' } });
@@ -46,8 +46,8 @@ test('after a random run of writes the kept figures are those counted again', as
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         const member = dice.pick(members);
-        const deed = dice.pick([...deeds, ...deeds.slice(0, 1), ...deeds.slice(0, 3)]);
-        await deed(member);
+        const write = dice.pick([...writes, ...writes.slice(0, 1), ...writes.slice(0, 3)]);
+        await write(member);
       }),
     );
   }
@@ -63,7 +63,7 @@ test('after a random run of writes the kept figures are those counted again', as
   expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
 });
 
-test('a wrong figure and a missing picture are named; a picture that nothing shows is taken away', async () => {
+test('A wrong figure and a missing picture are named; a picture that nothing shows is taken away', async () => {
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);
   const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#123' } })
@@ -86,4 +86,38 @@ test('a wrong figure and a missing picture are named; a picture that nothing sho
   });
   await database.delete(reviews).where(eq(reviews.id, review.id));
   expect((await checkData(world.context)).tidied).toBe(1);
+});
+
+test('files that a killed write left behind are taken away once they are old', async () => {
+  const folder = join(world.context.config.dataDir, 'media');
+  const mara = await world.member();
+  const { id, productId } = await world.shelve(mara);
+  const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  const photos = [dataString({ type: 'image/png', bytes })];
+  const body = { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
+  const hash = (await mara.call(submitReview, { body })).body.photos[0]?.split('/')[2] ?? '';
+  const hours = (number: number) => new Date(world.clock.now.getTime() - number * 60 * 60_000);
+  const write = async (name: string, writtenAt: Date) => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'half');
+    await utimes(path, writtenAt, writtenAt);
+  };
+  const [old, young] = ['a'.repeat(64), 'b'.repeat(64)];
+  await write(`aa/${old}/160.webp`, hours(2));
+  await write(`bb/${young}/160.webp`, hours(0.5));
+  await write(`${hash.slice(0, 2)}/${hash}/old.part`, hours(2));
+  await write(`${hash.slice(0, 2)}/${hash}/young.part`, hours(0.5));
+
+  expect(await checkData(world.context)).toEqual({
+    faults: [expect.stringContaining('reviews of product')],
+    tidied: 2,
+  });
+  expect(await readdir(join(folder, 'aa'))).toEqual([]);
+  expect(await readdir(join(folder, 'bb'))).toEqual([young]);
+  const files = await readdir(join(folder, hash.slice(0, 2), hash));
+  expect(files.toSorted()).toEqual(['1200.webp', '160.webp', '480.webp', 'young.part']);
+  expect((await checkData(world.context)).tidied).toBe(0);
 });

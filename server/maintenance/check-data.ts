@@ -1,26 +1,32 @@
 import { mediaSizes } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
-import { recountFigures } from '#server/sql/data-check.ts';
+import { removeLeftFiles } from '#server/media/left-files.ts';
+import { mediaFolderOf } from '#server/media/open-media-store.ts';
+import { findWrongCounts } from '#server/sql/data-check.ts';
 import { selectMediaHashes, selectUnusedMedia } from '#server/sql/media.ts';
 
 export interface DataCheck {
-  /** One line for each figure or picture that is wrong. */
+  /** One line for each count or picture that is wrong. */
   faults: string[];
-  /** Pictures that nothing showed and that were taken away; a killed process leaves them behind. */
+  /** Pictures that nothing showed and files that no picture owns, taken away; a killed process leaves them behind. */
   tidied: number;
 }
 
-/** Counts the kept figures again and looks for the files of every picture. */
-export async function checkData(context: Pick<Context, 'database' | 'media'>): Promise<DataCheck> {
-  const figures = await recountFigures(context.database);
+type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
+
+/** Recounts every stored count and looks for the files of every picture. */
+export async function checkData(context: Checked): Promise<DataCheck> {
+  const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);
+  const folder = mediaFolderOf(context.config);
+  const left = folder ? await removeLeftFiles(folder, context.media, context.database, context.now()) : 0;
   return {
     faults: [
-      ...figures.map(({ what, id, kept, counted }) => `${what} ${id}: kept ${kept}, counted ${counted}`),
+      ...counts.map(({ what, id, kept, counted }) => `${what} ${id}: kept ${kept}, counted ${counted}`),
       ...pictures.missing.map((name) => `picture ${name} is missing`),
     ],
-    tidied: pictures.tidied,
+    tidied: pictures.tidied + left,
   };
 }
 

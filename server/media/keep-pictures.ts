@@ -1,16 +1,57 @@
 import { mediaAddress } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
+import { takeQuota } from '#server/limits/quotas.ts';
+import { mayDropPictures } from '#server/sql/backup.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { insertJob } from '#server/sql/jobs.ts';
 import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from '#server/sql/media.ts';
-import { decodeDataString } from './data-string.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Picture, preparePicture } from './prepare-picture.ts';
+import { readDataString } from './upload-folder.ts';
 
-/** Decodes and re-encodes inline image data strings, in their order. Throws `invalid_image`. */
-export async function preparePictures(dataStrings: readonly string[]): Promise<Picture[]> {
+/** One for the process: 50 megapixels decoded are 200 MB, so one picture at a time keeps it within its memory. */
+const inTurn = fairQueue();
+
+/** Decodes and re-encodes a picture when it is the turn of whoever sent it. Throws `invalid_image`. */
+export function prepareInTurn(
+  senderId: string,
+  read: () => Promise<Buffer>,
+  allow?: (megapixels: number) => Promise<void>,
+): Promise<Picture> {
+  return inTurn(senderId, async () => preparePicture(await read(), allow));
+}
+
+/** The pictures of a member's inline image data strings, in their order. Throws `invalid_image`. */
+export async function preparePictures(
+  context: Context,
+  memberId: string,
+  dataStrings: readonly string[],
+): Promise<Picture[]> {
+  const { config, database } = context;
   const pictures: Picture[] = [];
-  for (const text of dataStrings) pictures.push(await preparePicture(decodeDataString(text)));
+  for (const text of dataStrings) {
+    const picture = await prepareInTurn(
+      memberId,
+      () => readDataString(config, text),
+      (megapixels) => takeQuota(context, database, 'megapixels', memberId, megapixels),
+    );
+    pictures.push(picture);
+  }
   return pictures;
+}
+
+/** Stores a member's pictures, counted against what they may store a day; otherwise as `keepPictures`. */
+export async function keepPicturesOf(
+  context: Context,
+  queries: Queries,
+  memberId: string,
+  pictures: readonly Picture[],
+): Promise<string[]> {
+  const bytes = pictures.flatMap(({ renditions }) => renditions.map((rendition) => rendition.bytes.length));
+  const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1024;
+  if (pictures.length > 0) await takeQuota(context, queries, 'photoKilobytes', memberId, kilobytes);
+  return keepPictures(queries, context.media, pictures);
 }
 
 /** Stores pictures as part of a transaction and answers their addresses: without its commit nothing shows them. */
@@ -30,9 +71,13 @@ export async function keepPictures(
   return pictures.map((picture) => mediaAddress(picture.hash));
 }
 
+/** The job of taking pictures away later. */
+export const dropPicturesJob = 'drop_pictures';
+const dropLaterSeconds = 60;
+
 /**
  * Takes away those of these pictures that nothing shows any more. Call it after the commit of what let go of them,
- * or after a rollback of what was to show them.
+ * or after a rollback of what was to show them. While a backup copies pictures, a job does it later.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,
@@ -40,6 +85,7 @@ export async function dropUnusedPictures(
 ): Promise<void> {
   if (hashes.length === 0) return;
   await inTransaction(database, async (queries) => {
+    if (!(await mayDropPictures(queries))) return insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
     await lockMedia(queries, hashes);
     const unused = await selectUnusedMedia(queries, hashes);
     await deleteMedia(queries, unused);

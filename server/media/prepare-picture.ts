@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import { type MediaSize, mediaSizes, photoRefusals } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import { isHeic, isSupportedImage } from './image-kind.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 export interface Picture {
   /** SHA-256 of the largest rendition. */
@@ -26,19 +25,24 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
+// Calls are answered beside it: one picture never takes every core, nor the buffers of as many threads.
+sharp.concurrency(1);
 
-/** 50 megapixels decoded are 200 MB: one picture at a time keeps a process within its memory. */
-const inTurn = oneAtATime();
-
-/** Re-encodes a picture of a member: nothing of the original's bytes, EXIF or GPS is left. Throws `invalid_image`. */
-export function preparePicture(bytes: Buffer): Promise<Picture> {
+/**
+ * Re-encodes a picture: nothing of the original's bytes, EXIF or GPS is left. `allow` is told its size before a single
+ * pixel is decoded, and may refuse. Throws `invalid_image`.
+ */
+export async function preparePicture(bytes: Buffer, allow?: (megapixels: number) => Promise<void>): Promise<Picture> {
+  if (bytes.length > limits.photo.bytes) throw new CallError('invalid_image', photoRefusals.tooLarge);
   if (isHeic(bytes)) throw new CallError('invalid_image', photoRefusals.heic);
   if (!isSupportedImage(bytes)) throw new CallError('invalid_image', photoRefusals.notAnImage);
-  return inTurn(() => render(bytes));
+  const pixels = await pixelsOf(bytes);
+  if (pixels > limits.photo.pixels) throw new CallError('invalid_image', photoRefusals.tooManyPixels);
+  await allow?.(pixels / 1_000_000);
+  return render(bytes);
 }
 
 async function render(bytes: Buffer): Promise<Picture> {
-  await refuseTooManyPixels(bytes);
   const largest = await readable(
     open(bytes)
       .autoOrient()
@@ -60,10 +64,10 @@ async function render(bytes: Buffer): Promise<Picture> {
   return { hash: createHash('sha256').update(shown).digest('hex'), width, height, renditions };
 }
 
-/** The header alone tells, before a single pixel is decoded. */
-async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
+/** As the header says. */
+async function pixelsOf(bytes: Buffer): Promise<number> {
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata());
-  if (width * height > limits.photo.pixels) throw new CallError('invalid_image', photoRefusals.tooManyPixels);
+  return width * height;
 }
 
 /** Of an animation the first picture. */

@@ -1,30 +1,18 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { signS3 } from './s3-signature.ts';
 import { s3Store } from './s3-store.ts';
 
 const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 
-test('requests are signed as in the published example of Signature Version 4', () => {
-  const signed = signS3(
-    { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' } },
-    keys,
-    'us-east-1',
-    new Date('2013-05-24T00:00:00Z'),
-  );
-  expect(signed.authorization).toBe(
-    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,' +
-      'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,' +
-      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-  );
-});
-
 const objects = new Map<string, Buffer>();
+/** Headers of the last call. */
+let last: IncomingHttpHeaders = {};
 const bucket = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const path = request.url ?? '';
+  last = request.headers;
   const signature = request.headers.authorization;
   if (!signature?.startsWith('AWS4-HMAC-SHA256 ')) return response.writeHead(403).end();
   if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
@@ -41,7 +29,7 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 
-test('a bucket keeps, gives and forgets pictures', async () => {
+test('A bucket keeps, gives and forgets pictures', async () => {
   const store = s3Store({ ...keys, endpoint: `http://127.0.0.1:${portOf(bucket.address())}`, bucket: 'shelf' });
   const hash = 'ab'.repeat(32);
   expect(await store.get(hash, 160)).toBeUndefined();
@@ -53,10 +41,30 @@ test('a bucket keeps, gives and forgets pictures', async () => {
   expect(objects.size).toBe(0);
 });
 
-test('a bucket that refuses is an error, not a missing picture', async () => {
+test('A bucket that refuses is an error, not a missing picture', async () => {
   const refusing = createServer((_, response) => response.writeHead(403).end());
   await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening));
   const store = s3Store({ ...keys, endpoint: `http://127.0.0.1:${portOf(refusing.address())}/`, bucket: 'shelf' });
   await expect(store.get('ab'.repeat(32), 160)).rejects.toThrow('The picture store answered 403 to GET');
   refusing.close();
+});
+
+test('Region and session token are signed with the call', async () => {
+  const endpoint = `http://127.0.0.1:${portOf(bucket.address())}`;
+  const store = s3Store({ ...keys, endpoint, bucket: 'shelf', region: 'eu-central-3', sessionToken: 'temporary' });
+  await store.put('cd'.repeat(32), 480, Buffer.from('middle'));
+  expect(last['x-amz-security-token']).toBe('temporary');
+  expect(last.authorization).toMatch(/\/eu-central-3\/s3\/aws4_request, SignedHeaders=\S*x-amz-security-token/);
+  await s3Store({ ...keys, endpoint, bucket: 'shelf' }).get('cd'.repeat(32), 480);
+  expect(last.authorization).toContain('/us-east-1/s3/aws4_request');
+});
+
+test('A busy bucket is asked again', async () => {
+  let calls = 0;
+  const busy = createServer((_, response) => response.writeHead(++calls < 3 ? 503 : 200).end('late'));
+  await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening));
+  const store = s3Store({ ...keys, endpoint: `http://127.0.0.1:${portOf(busy.address())}/`, bucket: 'shelf' });
+  expect((await store.get('ab'.repeat(32), 160))?.toString()).toBe('late');
+  expect(calls).toBe(3);
+  busy.close();
 });

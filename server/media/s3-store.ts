@@ -1,29 +1,38 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import type { MediaStore } from './media-store.ts';
-import { type S3Keys, signS3 } from './s3-signature.ts';
 
-export interface S3Place extends S3Keys {
+export interface S3Place {
   endpoint: string;
   bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Of temporary credentials. */
+  sessionToken?: string | undefined;
+  /** Left out: as Amazon's own host says, else `us-east-1`, which compatible stores take. */
+  region?: string | undefined;
 }
 
-/** Compatible stores take any region; Amazon's own stands in the name of its host. */
 function regionOf(endpoint: string): string {
   return /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(endpoint).hostname)?.[1] ?? 'us-east-1';
 }
 
-/** A bucket, spoken to with plain signed requests; the bucket stands in the path. */
-export function s3Store({ endpoint, bucket, ...keys }: S3Place): MediaStore {
+/** A bucket, spoken to with signed requests; the bucket stands in the path. A busy store is asked again three times. */
+export function s3Store({ endpoint, bucket, region = regionOf(endpoint), sessionToken, ...keys }: S3Place): MediaStore {
   const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
-  const region = regionOf(endpoint);
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 3, ...(sessionToken && { sessionToken }) });
 
   async function send(method: string, hash: string, size: MediaSize, body?: Buffer): Promise<Response> {
-    const url = new URL(`${bucket}/media/${hash}/${size}.webp`, base);
-    const headers: Record<string, string> = body ? { 'content-type': 'image/webp' } : {};
-    const signed = signS3({ method, url, headers, ...(body && { body }) }, keys, region, new Date());
-    const response = await fetch(url, {
+    const response = await client.fetch(new URL(`${bucket}/media/${hash}/${size}.webp`, base), {
       method,
-      headers: signed,
+      headers: {
+        // Signed with the rest, so that the store notices a body that changed on its way.
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+        ...(body && { 'content-type': 'image/webp' }),
+      },
       ...(body && { body: new Uint8Array(body) }),
       signal: AbortSignal.timeout(20_000),
     });

@@ -1,20 +1,25 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { dropUnusedPictures, keepPictures, preparePictures } from './keep-pictures.ts';
+import { dropUnusedPictures, keepPicturesOf, preparePictures } from './keep-pictures.ts';
+import { withPrivateName } from './private-pictures.ts';
 
 /**
- * Stores inline image data strings and what shows them in one transaction: `save` gets their addresses, in their
- * order. Where it throws, no picture is left behind. Throws `invalid_image`.
+ * Stores a member's inline image data strings and what shows them in one transaction: `save` gets their addresses, in their
+ * order; private ones have none, and `save` gets their names. Where it throws, no picture is left behind. Throws `invalid_image`.
  */
 export async function withPictures<T>(
   context: Context,
+  memberId: string,
   dataStrings: readonly string[],
   save: (queries: Queries, addresses: string[]) => Promise<T>,
+  { isPrivate = false }: { isPrivate?: boolean } = {},
 ): Promise<T> {
-  const pictures = await preparePictures(dataStrings);
+  const prepared = await preparePictures(context, memberId, dataStrings);
+  const pictures = isPrivate ? prepared.map(withPrivateName) : prepared;
+  const namesOf = (addresses: string[]) => (isPrivate ? pictures.map(({ hash }) => hash) : addresses);
   try {
     return await inTransaction(context.database, async (queries) =>
-      save(queries, await keepPictures(queries, context.media, pictures)),
+      save(queries, namesOf(await keepPicturesOf(context, queries, memberId, pictures))),
     );
   } catch (error) {
     const hashes = pictures.map((picture) => picture.hash);

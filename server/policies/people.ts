@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 
-/** Nobody follows or blocks oneself (OP-85). */
-export function requireSomebodyElse(memberId: string, viewerId: string, deed: 'follow' | 'block'): void {
-  if (memberId === viewerId) throw new CallError('not_allowed_on_own', `You can't ${deed} yourself`);
+/** Nobody follows or blocks oneself. */
+export function requireSomebodyElse(memberId: string, viewerId: string, action: 'follow' | 'block'): void {
+  if (memberId === viewerId) throw new CallError('not_allowed_on_own', `You can't ${action} yourself`);
 }
 
 /** Both lists are read whole by other calls, so they may not grow without end. */

@@ -1,11 +1,11 @@
 import { CallError } from '#server/call-error.ts';
 
 /** Others mark and report a review; its author does neither (OP-55). */
-export function requireOthersReview(review: { userId: string }, viewerId: string, deed: 'mark' | 'report'): void {
+export function requireOthersReview(review: { userId: string }, viewerId: string, action: 'mark' | 'report'): void {
   if (review.userId === viewerId)
     throw new CallError(
       'not_allowed_on_own',
-      `You can't ${deed === 'mark' ? 'mark your own review as helpful' : 'report your own review'}`,
+      `You can't ${action === 'mark' ? 'mark your own review as helpful' : 'report your own review'}`,
     );
 }
 

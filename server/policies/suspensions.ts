@@ -7,14 +7,21 @@ export function isClosedToSuspended({ method, openToSuspended }: Endpoint): bool
   return method !== 'GET' && openToSuspended !== true;
 }
 
+/** A suspension ends by itself when its day begins, in UTC. */
+export function isInForce({ endsOn }: Suspension, now: Date): boolean {
+  return endsOn === null || endsOn > now.toISOString().slice(0, 10);
+}
+
 export function suspendedError({ reason, endsOn }: Suspension): CallError {
   const until = endsOn === null ? '' : ` until ${writtenDay(endsOn)}`;
   return new CallError('suspended', `Your account is suspended${until}: ${reason}`);
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** "3 December 2026". */
 function writtenDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Neither oneself nor another administrator: they settle such things outside the product. */

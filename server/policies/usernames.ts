@@ -1,7 +1,55 @@
 import { profileSetup } from '#contract/people.ts';
 
-/** Reserved because /api/users/search would hide it (OP-63). */
-const reservedNames = ['search'];
+/** `search` because /api/users/search would hide it (OP-63); the others because they sound like whoever runs the place. */
+const reservedNames = [
+  'search',
+  'about',
+  'admin',
+  'administrator',
+  'administrators',
+  'anonymous',
+  'api',
+  'auth',
+  'billing',
+  'contact',
+  'everyone',
+  'founder',
+  'help',
+  'helpdesk',
+  'info',
+  'legal',
+  'login',
+  'mail',
+  'me',
+  'media',
+  'mod',
+  'moderation',
+  'moderator',
+  'no_reply',
+  'noreply',
+  'null',
+  'official',
+  'owner',
+  'postmaster',
+  'privacy',
+  'root',
+  'security',
+  'settings',
+  'shelflife',
+  'shelflife_official',
+  'shelflife_support',
+  'shelflife_team',
+  'signup',
+  'someone',
+  'staff',
+  'support',
+  'sysadmin',
+  'system',
+  'team',
+  'undefined',
+  'user',
+  'webmaster',
+];
 
 /** The configured administrators' names are given only by appointment (OP-12). */
 export function isReservedUsername(username: string, administratorNames: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { block } from '#contract/people.ts';
 import { deleteReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
 import { countStatements } from '#server/test/count-statements.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -18,9 +19,10 @@ async function review(author: Member, entry: { id: number; productId: number }, 
   const body = { productId: entry.productId, shelvedProductId: entry.id, rating, disclosure: 'purchased' as const };
   return (await author.call(submitReview, { body: { ...body, ...(comment && { comment }) } })).body;
 }
-const deeds = (activities: Activity[]) => activities.map(({ type, data }) => [type, data.status ?? data.rating]);
+const shown = (activities: Activity[]) => activities.map(({ type, data }) => [type, data.status ?? data.rating]);
 
-test('API-34, API-83, OP-08, OP-50: an activity names who did what to which product, without addresses', async () => {
+test('An activity names who did what to which product, without addresses', async () => {
+  shows('API-34', 'API-83', 'OP-08', 'OP-50');
   const viewer = await world.member();
   const juno = await world.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
   const product = await world.product({ name: 'Sunlit Blush Stick', brand: 'Velvetine' });
@@ -48,7 +50,8 @@ test('API-34, API-83, OP-08, OP-50: an activity names who did what to which prod
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('ACT-04, OP-07, ROLE-11: following holds only the people one follows, community everybody, newest first', async () => {
+test('Following holds only the people one follows, community everybody, newest first', async () => {
+  shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
   const stranger = await world.member();
@@ -67,14 +70,16 @@ test('ACT-04, OP-07, ROLE-11: following holds only the people one follows, commu
   expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
 });
 
-test('API-84: at most `limit` activities, 10 of the widget', async () => {
+test('At most `limit` activities are returned, 10 for the widget', async () => {
+  shows('API-84');
   const viewer = await world.member();
   for (let count = 0; count < 12; count++) await world.shelve(viewer);
   expect((await viewer.call(listActivities, { query: { limit: 10 } })).body).toHaveLength(10);
   expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
 });
 
-test('OP-07: the feed is read on by cursor without gaps or repeats, however it is spread over people', async () => {
+test('The feed is read on by cursor without gaps or repeats, however it is spread over people', async () => {
+  shows('OP-07');
   const viewer = await world.member();
   const people = [await world.member(), await world.member(), await world.member()];
   for (const person of people) await world.followPerson(viewer, person);
@@ -96,7 +101,8 @@ test('OP-07: the feed is read on by cursor without gaps or repeats, however it i
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('OP-07, OP-08: who follows hundreds reads on in the same order, across a long time without them and without the blocked', async () => {
+test('Who follows hundreds reads on in the same order, across a long time without them and without the blocked', async () => {
+  shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();
   const product = await world.product();
@@ -128,7 +134,7 @@ test('OP-07, OP-08: who follows hundreds reads on in the same order, across a lo
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('a feed takes the same number of statements whatever it holds', async () => {
+test('A feed takes the same number of statements whatever it holds', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -139,30 +145,32 @@ test('a feed takes the same number of statements whatever it holds', async () =>
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('OP-08, OP-81: what is removed leaves the feed, and so does who is blocked', async () => {
+test('What is removed leaves the feed, and so does who is blocked', async () => {
+  shows('OP-08', 'OP-81');
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
   const first = await world.shelve(person);
   const second = await world.shelve(person, { status: 'tried' });
   const { id } = await review(person, second, 4);
-  expect(deeds((await feed(viewer)).body)).toContainEqual(['reviewed', 4]);
+  expect(shown((await feed(viewer)).body)).toContainEqual(['reviewed', 4]);
 
   await person.call(deleteReview, { params: { id } });
-  expect(deeds((await feed(viewer)).body)).toEqual([
+  expect(shown((await feed(viewer)).body)).toEqual([
     ['shelved', 'tried'],
     ['shelved', 'currently_using'],
   ]);
   await person.call(removeFromShelf, { params: { id: first.id } });
-  expect(deeds((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
+  expect(shown((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
   const third = await world.shelve(person);
   await (await world.administrator()).call(deleteProduct, { params: { id: third.productId } });
-  expect(deeds((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
+  expect(shown((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
   await viewer.call(block, { params: { username: person.username ?? '' } });
   expect((await feed(viewer)).body).toEqual([]);
 });
 
-test('API-35, API-75, PDP-47, OP-47, OP-09: friends have shades of the family, with their reviews, newest first', async () => {
+test('Friends have shades of the family, with their reviews, newest first', async () => {
+  shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
   const viewer = await world.member();
   const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });
   const tamsin = await world.member({ username: 'tamsin_s' });

@@ -4,20 +4,17 @@ import { addBrandAlias, removeBrandAlias, renameBrand } from '#server/actions/ch
 import { mergeBrands, previewBrandMerge } from '#server/actions/merge-brands.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { pageOf } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { type AdminBrandRow, selectAdminBrands } from '#server/sql/admin-brands.ts';
+import { insertDifferentBrands, selectBrandPairs } from '#server/sql/close-brands.ts';
 
 export function adminBrandRoutes(register: Register): void {
-  register(calls.listAdminBrands, async ({ query, context }) => {
-    const limit = query.limit ?? limits.page.defaultRows;
-    const filter = { search: query.search || undefined, afterName: query.cursor };
-    const { rows, nextCursor } = pageOf(
-      await selectAdminBrands(context.database, filter, limit + 1),
-      limit,
-      (brand) => brand.folded,
-    );
-    return { rows: rows.map(viewAdminBrand), nextCursor };
+  pagedRoute(register, calls.listAdminBrands, {
+    select: ({ query, context }, rows) =>
+      selectAdminBrands(context.database, { search: query.search || undefined, afterName: query.cursor }, rows),
+    cursorOf: ({ folded }) => folded,
+    view: (rows) => rows.map(viewAdminBrand),
   });
   register(calls.renameBrand, async ({ viewer, params, body, context }) => {
     await renameBrand(context, viewer.id, params.id, body.name);
@@ -37,6 +34,15 @@ export function adminBrandRoutes(register: Register): void {
   register(calls.mergeBrands, async ({ viewer, params, body, context }) => {
     await mergeBrands(context, viewer.id, params.id, body.goneId);
     return brandOf(context, params.id);
+  });
+  register(calls.listBrandPairs, async ({ context }) => {
+    const pairs = await selectBrandPairs(context.database, limits.moderationQueue.brandPairs);
+    return pairs.map(([brand, other]) => ({ brand, other }));
+  });
+  register(calls.keepBrandsApart, async ({ body, context }) => {
+    if (body.id === body.otherId || !(await insertDifferentBrands(context.database, body.id, body.otherId)))
+      throw new CallError('not_found', 'Brand not found');
+    return { success: true as const };
   });
 }
 

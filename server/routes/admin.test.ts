@@ -4,6 +4,7 @@ import * as admin from '#contract/admin.ts';
 import { getProduct, listCategories, listSubcategories, listVariants } from '#contract/catalogue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -16,7 +17,8 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('API-95 ADMIN-21 OP-79 VAL-45 adds a product with its new brand and a slug made of both', async () => {
+test('A product is added with its new brand and a slug made of both', async () => {
+  shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',
     brandName: 'Pomelle Röw',
@@ -41,7 +43,8 @@ test('API-95 ADMIN-21 OP-79 VAL-45 adds a product with its new brand and a slug 
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('VAL-46 VAL-47 the same brand and name once in whatever case, except under a variant name', async () => {
+test('The same brand and name is added once in whatever case, except under a variant name', async () => {
+  shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);
   const again = await add({ ...form, name: 'VELVET hour', brandName: 'ondine' });
@@ -54,7 +57,8 @@ test('VAL-46 VAL-47 the same brand and name once in whatever case, except under 
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('VAL-41 VAL-42 VAL-43 VAL-44 VAL-48 VAL-49 VAL-50 OP-78 the server names what a form lacks', async () => {
+test('The server names what a form lacks', async () => {
+  shows('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44', 'VAL-48', 'VAL-49', 'VAL-50', 'OP-78');
   const form = { name: 'Whole', brandName: 'Ondine', categoryId, image };
   const refused = async (body: Parameters<typeof add>[0]) => (await add(body)).error.fields;
   expect(await refused({ ...form, name: ' ' })).toEqual({ name: 'Product name is required' });
@@ -77,7 +81,8 @@ test('VAL-41 VAL-42 VAL-43 VAL-44 VAL-48 VAL-49 VAL-50 OP-78 the server names wh
   });
 });
 
-test('ADMIN-22 ADMIN-23 ADMIN-24 API-96 OP-79 a shade takes brand and category of its parent, also when that changes', async () => {
+test('A shade takes brand and category of its parent, also when that changes', async () => {
+  shows('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'API-96', 'OP-79');
   const parent = (await add({ name: 'Sunlit', brandName: 'Velvetine', categoryId, subcategoryId, image })).body;
   const shade = await add({
     isVariant: true,
@@ -118,7 +123,8 @@ test('ADMIN-22 ADMIN-23 ADMIN-24 API-96 OP-79 a shade takes brand and category o
   expect(moved.status).toBe(400);
 });
 
-test('ADMIN-25 API-97 OP-81 deleting takes shades, shelf entries and reviews along; a shade leaves its family rated anew', async () => {
+test('Deleting takes shades, shelf entries and reviews along; a shade leaves its family rated anew', async () => {
+  shows('ADMIN-25', 'API-97', 'OP-81');
   const { parent, shades } = await world.family(['One', 'Two']);
   const [one, two] = shades.map((shade) => shade.id);
   const member = await world.member();
@@ -141,7 +147,8 @@ test('ADMIN-25 API-97 OP-81 deleting takes shades, shelf entries and reviews alo
   expect((await keeper.call(admin.deleteProduct, { params: { id: parent.id } })).status).toBe(404);
 });
 
-test('ADMIN-26 ADMIN-27 API-98 API-99 OP-80 categories and subcategories are made once', async () => {
+test('Categories and subcategories are made once', async () => {
+  shows('ADMIN-26', 'ADMIN-27', 'API-98', 'API-99', 'OP-80');
   const made = (await keeper.call(admin.addCategory, { body: { name: 'Hands' } })).body;
   expect((await keeper.call(admin.addCategory, { body: { name: 'hands' } })).status).toBe(409);
   const nails = { name: 'Nails', categoryId: made.id };
@@ -156,7 +163,8 @@ test('ADMIN-26 ADMIN-27 API-98 API-99 OP-80 categories and subcategories are mad
   expect(nameless.error.message).toBe('Subcategory name is required');
 });
 
-test('API-100 ADIMG-05 ADIMG-06 ADIMG-08 OP-82 a gallery of up to eight, its first image primary', async () => {
+test('A gallery holds up to eight images, its first the primary one', async () => {
+  shows('API-100', 'ADIMG-05', 'ADIMG-06', 'ADIMG-08', 'OP-82');
   const product = await world.product();
   const { url } = (await keeper.call(admin.uploadProductImage, { body: { image: pixel } })).body;
   expect(url).toMatch(/^\/media\/[0-9a-f]{64}\//);
@@ -171,7 +179,8 @@ test('API-100 ADIMG-05 ADIMG-06 ADIMG-08 OP-82 a gallery of up to eight, its fir
   expect((await save([url])).error.code).toBe('invalid_image');
 });
 
-test('API-94 OP-03 OP-77 ADMIN-03 ADMIN-29 the list has the highest id first, and everything is counted', async () => {
+test('The admin list has the highest id first, and everything is counted', async () => {
+  shows('API-94', 'OP-03', 'OP-77', 'ADMIN-03', 'ADMIN-29');
   const { parent, shades } = await world.family(['Quillfern'], { name: 'Quillfern Balm' });
   const newest = shades[0]?.id ?? 0;
   const ids = async (query: { search?: string; limit?: number; offset?: number }) =>
@@ -186,7 +195,7 @@ test('API-94 OP-03 OP-77 ADMIN-03 ADMIN-29 the list has the highest id first, an
   expect(counts.categories).toBe((await keeper.call(listCategories, {})).body.length);
 });
 
-test('every administrative change is recorded with who, what, before and after', async () => {
+test('Every administrative change is recorded with who, what, before and after', async () => {
   const product = (await add({ name: 'Kept', brandName: 'Recorded', categoryId, image })).body;
   const params = { id: product.id };
   await keeper.call(admin.changeProduct, { params, body: { description: 'New' } });
@@ -211,7 +220,8 @@ test('every administrative change is recorded with who, what, before and after',
   ]);
 });
 
-test('ROLE-14 the calls of administrators are for nobody else', async () => {
+test('The calls of administrators are for nobody else', async () => {
+  shows('ROLE-14');
   const member = await world.member();
   const calls = Object.values(admin).filter((value) => 'access' in value);
   expect(calls.length).toBeGreaterThan(8);

@@ -11,7 +11,8 @@ import { deleteProduct } from '#server/actions/delete-product.ts';
 import { uploadProductImage } from '#server/actions/upload-product-image.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { idFromCursor, pageOf } from '#server/http/cursor.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/hydration/products.ts';
 import { selectAdminChanges } from '#server/sql/admin-changes.ts';
@@ -26,25 +27,22 @@ export function adminRoutes(register: Register): void {
   imageRoutes(register);
   register(calls.addCategory, ({ viewer, body, context }) => addCategory(context, viewer.id, body.name));
   register(calls.addSubcategory, ({ viewer, body, context }) => addSubcategory(context, viewer.id, body));
-  register(listAdminChanges, async ({ query, context }) => {
-    const limit = query.limit ?? limits.page.defaultRows;
-    const rows = await selectAdminChanges(context.database, {
-      subject: query.subject,
-      beforeId: idFromCursor(query.cursor),
-      limit: limit + 1,
-    });
-    return pageOf(rows.map(viewAdminChange), limit, (change) => String(change.id));
+  pagedRoute(register, listAdminChanges, {
+    select: ({ query: { subject, cursor }, context }, rows) =>
+      selectAdminChanges(context.database, { subject, beforeId: idFromCursor(cursor), limit: rows }),
+    cursorOf: ({ change }) => String(change.id),
+    view: (rows) => rows.map(viewAdminChange),
   });
 }
 
 function productRoutes(register: Register): void {
   register(calls.listAdminProducts, async ({ viewer, query, context }) => {
     const ids = await listedIds(context, query);
-    return (await loadProducts(context.database, ids, viewer.id)).map(viewProduct);
+    return (await loadProducts(context, ids, viewer.id)).map(viewProduct);
   });
   register(calls.getAdminCounts, async ({ context: { database } }) => {
     const [products, variants, brands, categories] = await Promise.all([
-      countTopLevel(database, {}),
+      countTopLevel(database),
       countShades(database),
       countBrands(database),
       countCategories(database),
@@ -69,8 +67,8 @@ function imageRoutes(register: Register): void {
     await changeProductImages(context, viewer.id, params.id, body);
     return viewOne(context, viewer.id, params.id);
   });
-  register(calls.uploadProductImage, async ({ body, context }) => ({
-    url: await uploadProductImage(context, body.image),
+  register(calls.uploadProductImage, async ({ viewer, body, context }) => ({
+    url: await uploadProductImage(context, viewer.id, body.image),
   }));
 }
 
@@ -88,7 +86,7 @@ async function listedIds(context: Context, { search, limit = limits.page.maximum
 }
 
 async function viewOne(context: Context, viewerId: string, id: number): Promise<Product> {
-  const [loaded] = await loadProducts(context.database, [id], viewerId);
+  const [loaded] = await loadProducts(context, [id], viewerId);
   if (!loaded) throw new CallError('product_not_found', 'Product not found');
   return viewProduct(loaded);
 }

@@ -3,6 +3,7 @@ import * as activity from '#contract/activity.ts';
 import * as auth from '#contract/auth.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import { type Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
 import * as projectPan from '#contract/project-pan.ts';
 import * as reviews from '#contract/reviews.ts';
@@ -140,7 +141,7 @@ describe('a block', () => {
   });
 
   test('counts obey it: ratings, review counts, helpful marks and followers leave the other out', async () => {
-    const world2 = await figuresBeforeAndAfter();
+    const world2 = await countsBeforeAndAfter();
     expect(world2).toEqual({
       mara: { reviewCount: 2, averageRating: 4, total: 2, helpful: 0, followers: 0 },
       wren: { reviewCount: 3, averageRating: 3, total: 3, helpful: 2, followers: 2 },
@@ -162,7 +163,7 @@ describe('a block', () => {
   });
 });
 
-async function figuresBeforeAndAfter() {
+async function countsBeforeAndAfter() {
   const author = { mara: await world.member(), ivo: await world.member(), wren: await world.member() };
   const product = await world.product();
   const ids: Record<string, number> = {};
@@ -185,7 +186,7 @@ async function figuresBeforeAndAfter() {
     await author[one].call(reviews.markHelpful, { params: { id: ids[other] ?? 0 } });
   }
   await mara.call(people.block, named(ivo));
-  const figures = async (viewer: Member) => {
+  const counts = async (viewer: Member) => {
     const { reviewCount, averageRating } = (await viewer.call(catalogue.getProduct, { params: { id: product.id } }))
       .body;
     const list = (await viewer.call(reviews.listReviews, { params: { id: product.id }, query: {} })).body;
@@ -198,8 +199,27 @@ async function figuresBeforeAndAfter() {
   const seen = (await mara.call(reviews.getReviewSummary, { params: { id: product.id } })).body;
   expect(seen.reviewCount).toBe(2);
   return {
-    mara: await figures(mara),
-    wren: await figures(wren),
+    mara: await counts(mara),
+    wren: await counts(wren),
     visitor: { reviewCount: summary.reviewCount, total: summary.reviewCount },
   };
 }
+
+test('at the limit of blocks, repeating one succeeds as the first did, and a new one is refused', async () => {
+  const mara = await world.member();
+  const wren = await world.member();
+  const juno = await world.member();
+  await mara.call(people.block, named(wren));
+  await world.pool.query(
+    `with people as (
+       insert into accounts (id, email, confirmed_at)
+       select gen_random_uuid(), 'blocked' || n || '@example.test', now() from generate_series(2, $2::int) n returning id
+     ), others as (insert into members (id) select id from people returning id)
+     insert into blocks (blocker_id, blocked_id) select $1, id from others`,
+    [mara.id, limits.blocks.maximum],
+  );
+  expect((await mara.call(people.block, named(wren))).body).toEqual({ success: true });
+  const refused = await mara.call(people.block, named(juno));
+  expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
+  expect((await mara.call(people.block, named(wren))).status).toBe(200);
+});

@@ -16,7 +16,7 @@ async function importRows(fileName: string, rows: string[], dryRun = false) {
   const path = join(folder, fileName);
   await writeFile(path, ['brand,product,name,hex', ...rows].join('\n'));
   const reportPath = join(folder, `${fileName}.report.csv`);
-  await importCatalogue(world.context.database, { path, reportPath, dryRun });
+  await importCatalogue(world.owner, { path, reportPath, dryRun, waiting: 'none' });
   return readFile(reportPath, 'utf8');
 }
 const download = (id: number, token = keeper.token) =>
@@ -25,7 +25,7 @@ const download = (id: number, token = keeper.token) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-test('imports are listed latest first with counts and reasons, and their reports can be downloaded', async () => {
+test('Imports are listed latest first with counts and reasons, and their reports can be downloaded', async () => {
   const first = await importRows('shades.csv', [
     'Ondine,Velvet Hour,Rust,#b8442f',
     'Ondine,Velvet Hour,Rust,#b8442f',

@@ -1,56 +1,134 @@
-import type { Answer, HandlerInput } from '#contract/endpoint.ts';
-import type { listProducts } from '#contract/catalogue.ts';
+import type { CallResponse, HandlerInput } from '#contract/endpoint.ts';
+import type { listProducts, SearchSummary, summariseSearch } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { loadProducts } from '#server/hydration/products.ts';
+import type { Database } from '#server/sql/database.ts';
 import { selectBrandNamed } from '#server/sql/brands.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { type BrowseFilter, countTopLevel, selectTopLevelIds } from '#server/sql/products.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { type BrowsePage, selectBrowsePage } from '#server/sql/browse.ts';
+import { isByLabel, selectLabelledPage } from '#server/sql/label-filter.ts';
+import {
+  searchPage,
+  searchProductIds,
+  type SearchOptions,
+  summariseSearch as summarise,
+} from '#server/sql/product-search.ts';
 import { recordUnansweredSearch } from '#server/sql/unanswered-searches.ts';
-import { viewProduct } from '#server/views/product.ts';
+import { writeProduct } from '#server/views/product.ts';
+import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 type Query = HandlerInput<typeof listProducts>['query'];
+type SummaryQuery = HandlerInput<typeof summariseSearch>['query'];
 
 /** With limit or offset `{products,total}`, otherwise a capped array (OP-03). */
 export async function findProducts(
   context: Context,
   viewerId: string,
   query: Query,
-): Promise<Answer<typeof listProducts>> {
+): Promise<Written<CallResponse<typeof listProducts>>> {
   const paged = query.limit !== undefined || query.offset !== undefined;
   const limit = query.limit ?? (paged ? limits.browse.pageSize : limits.search.arrayRows);
-  const { ids, total } = await chooseIds(context, query, limit);
-  const products = (await loadProducts(context.database, ids, viewerId)).map(viewProduct);
-  return paged ? { products, total: await total() } : products;
+  const { ids, total } = await choose(context, query, limit);
+  const products = writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
+  return paged ? writtenWith(written({ total }), { products }) : products;
 }
 
-interface Choice {
-  ids: number[];
-  total: () => Promise<number>;
-}
-const nothing: Choice = { ids: [], total: async () => 0 };
-
-async function chooseIds(context: Context, query: Query, limit: number): Promise<Choice> {
+async function choose(context: Context, query: Query, limit: number): Promise<BrowsePage> {
   const offset = query.offset ?? 0;
-  if (query.search !== undefined) {
-    const found = await searchedIds(context, query.search);
-    return { ids: found.slice(offset, offset + limit), total: async () => found.length };
+  if (query.search !== undefined) return chooseFound(context, query.search, query, limit);
+  return browse(context, query, { limit, offset });
+}
+
+/** Nothing for an unknown brand, so that its page shows the empty state (OP-02). */
+async function browse(
+  context: Context,
+  { brand, categoryId, subcategoryId, sort = 'name', without, with: wanted }: Query,
+  part: { limit: number; offset: number },
+): Promise<BrowsePage> {
+  const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
+  if (brandId === null) return { ids: [], total: 0 };
+  const filter = { categoryId, subcategoryId, brandId };
+  const label = { without: idsOf(without), with: idsOf(wanted) };
+  if (isByLabel(label)) {
+    const labelled = { key: `labelled ${JSON.stringify([filter, label, sort, part])}`, byRating: sort === 'rating' };
+    return context.catalogue.list(labelled, () =>
+      context.replicas.read((queries) => selectLabelledPage(queries, { filter, label }, sort, part)),
+    );
   }
-  const { read } = context.replicas;
-  const filter = await read((queries) => browseFilter(queries, query));
-  if (!filter) return nothing;
+  const list = { key: `browse ${JSON.stringify([filter, sort, part])}`, byRating: sort === 'rating' };
+  return context.catalogue.list(list, () =>
+    context.replicas.read((queries) => selectBrowsePage(queries, filter, sort, part)),
+  );
+}
+
+function brandNamed({ catalogue, replicas }: Context, name: string): Promise<number | null> {
+  const find = () => replicas.read(async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
+  return catalogue.list({ key: `brand ${name}` }, find);
+}
+
+/** The array holds shades, a page each product once; filters and sort are the server's (OP-45). */
+async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<BrowsePage> {
+  const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
+  if (!options) return { ids: [], total: 0 };
+  const isPage = query.limit !== undefined || query.offset !== undefined;
+  const sought = { ...options, limit, offset: query.offset ?? 0 };
+  const list = { key: `search ${JSON.stringify([text, isPage, sought])}`, byRating: isByRating(sought) };
+  const found = await context.catalogue.list(list, () => context.replicas.read(search));
+  if (found.ids.length === 0 && isUnfiltered(query) && sought.offset === 0) await recordUnanswered(context, text);
+  return found;
+
+  async function search(queries: Database): Promise<BrowsePage> {
+    if (isPage) return searchPage(queries, text, sought);
+    const ids = await searchProductIds(queries, text, sought);
+    // Only a page says how many there are.
+    return { ids, total: ids.length };
+  }
+}
+
+function isByRating({ sort, filter }: SearchOptions): boolean {
+  return sort === 'rating' || filter?.rating !== undefined;
+}
+
+/** What a search came to besides its products; nothing below the least length. */
+export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
+  const { search: text } = query;
+  const isLong = text.length >= limits.search.minimum;
+  const options = isLong ? await searchOptions(context, query) : undefined;
+  const sought = options ?? { filter: { brandId: 0 } };
+  const list = { key: `summary ${JSON.stringify([isLong ? text : '', sought])}`, byRating: true };
+  return context.catalogue.list(list, () =>
+    context.replicas.read((queries) => summarise(queries, isLong ? text : '', sought)),
+  );
+}
+
+type Narrowed = Omit<SummaryQuery, 'search'> & Pick<Query, 'sort'>;
+
+/** Undefined where the brand is unknown: nothing is found then. */
+async function searchOptions(context: Context, query: Narrowed): Promise<SearchOptions | undefined> {
+  const { brand, categoryId, subcategoryId, rating, shadeFamily, exact, sort, without, with: wanted } = query;
+  const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
+  if (brandId === null) return undefined;
   return {
-    ids: await read((queries) => selectTopLevelIds(queries, filter, query.sort ?? 'name', limit, offset)),
-    total: () => read((queries) => countTopLevel(queries, filter)),
+    filter: { categoryId, subcategoryId, brandId, rating, shadeFamily, without: idsOf(without), with: idsOf(wanted) },
+    exact: exact === 'true',
+    // The newest are asked of lists, not of searches (SRCH-08).
+    ...(sort !== undefined && sort !== 'newest' && { sort }),
   };
 }
 
-async function searchedIds(context: Context, text: string): Promise<number[]> {
-  if (text.length < limits.search.minimum) return [];
-  const found = await context.replicas.read((queries) => searchProductIds(queries, text));
-  if (found.length === 0) await recordUnanswered(context, text);
-  return found;
+function isUnfiltered({
+  brand,
+  categoryId,
+  subcategoryId,
+  rating,
+  shadeFamily,
+  exact,
+  without,
+  with: wanted,
+}: Query): boolean {
+  return [brand, categoryId, subcategoryId, rating, shadeFamily, exact, without, wanted].every(
+    (value) => value === undefined,
+  );
 }
 
 /** A record that fails must not fail the search. */
@@ -62,10 +140,7 @@ async function recordUnanswered(context: Context, text: string): Promise<void> {
   }
 }
 
-/** Nothing for an unknown brand, so that its page shows the empty state (OP-02). */
-async function browseFilter(queries: Queries, query: Query): Promise<BrowseFilter | undefined> {
-  const { categoryId, subcategoryId } = query;
-  if (query.brand === undefined) return { categoryId, subcategoryId };
-  const brand = await selectBrandNamed(queries, query.brand);
-  return brand && { categoryId, subcategoryId, brandId: brand.id };
+/** "1,2,3" of an address. */
+function idsOf(text: string | undefined): number[] | undefined {
+  return text === undefined ? undefined : [...new Set(text.split(',').map(Number))];
 }

@@ -7,53 +7,71 @@ import {
   listSubcategories,
   listVariants,
   type Product,
+  summariseSearch,
 } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { pageOf } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/hydration/products.ts';
 import { selectBrands, selectCategories, selectSubcategories } from '#server/sql/categories.ts';
 import { selectCurrentId } from '#server/sql/product-redirects.ts';
-import { selectBarcodes, selectSectionIds, selectVariantIds } from '#server/sql/products.ts';
-import { selectOwnReviewId } from '#server/sql/reviews.ts';
-import { viewProduct, viewProductDetail } from '#server/views/product.ts';
-import { findProducts } from './catalogue-lists.ts';
+import { selectSectionIds, selectVariantIds } from '#server/sql/products.ts';
+import { writeProduct, writeProductDetail } from '#server/views/product.ts';
+import { type Written, written, writtenList } from '#server/written.ts';
+import { findProducts, findSummary } from './catalogue-lists.ts';
 
 export function catalogueRoutes(register: Register): void {
   register(listProducts, ({ viewer, query, context }) => findProducts(context, viewer.id, query));
+  register(summariseSearch, ({ query, context }) => findSummary(context, query));
   register(getProduct, async ({ viewer, params, context }) => {
-    const id = await selectCurrentId(context.database, params.id);
-    const [[loaded], barcodes, reviewId] = await Promise.all([
-      loadProducts(context.database, [id], viewer.id),
-      selectBarcodes(context.database, id),
-      selectOwnReviewId(context.database, viewer.id, id),
-    ]);
+    const loaded =
+      (await productOf(context, viewer.id, params.id)) ?? (await mergedInto(context, viewer.id, params.id));
     if (!loaded) throw new CallError('product_not_found', 'Product not found');
-    return viewProductDetail(loaded, barcodes, reviewId);
+    return writeProductDetail(loaded);
   });
-  register(listVariants, async ({ viewer, params, context }) =>
-    productsOf(context, viewer.id, await selectVariantIds(context.database, params.id, limits.page.maximumRows)),
+  register(listVariants, async ({ viewer, params: { id }, context }) => {
+    const rows = limits.page.maximumRows;
+    const shades = { key: `shades ${id}` };
+    const ids = await context.catalogue.list(shades, () => selectVariantIds(context.database, id, rows));
+    return productsOf(context, viewer.id, ids);
+  });
+  register(listSection, async ({ viewer, params: { sectionId }, query, context }) => {
+    const rows = query.limit ?? limits.search.arrayRows;
+    const section = { key: `section ${sectionId} ${rows}` };
+    const ids = await context.catalogue.list(section, () =>
+      context.replicas.read((queries) => selectSectionIds(queries, sectionId, rows)),
+    );
+    return productsOf(context, viewer.id, ids);
+  });
+  register(listCategories, ({ context: { catalogue, database } }) =>
+    catalogue.list({ key: 'categories' }, async () => written(await selectCategories(database))),
   );
-  register(listSection, async ({ viewer, params, query, context }) =>
-    productsOf(
-      context,
-      viewer.id,
-      await context.replicas.read((queries) =>
-        selectSectionIds(queries, params.sectionId, query.limit ?? limits.search.arrayRows),
+  register(listSubcategories, ({ context: { catalogue, database } }) =>
+    catalogue.list({ key: 'subcategories' }, async () => written(await selectSubcategories(database))),
+  );
+  pagedRoute(register, listBrands, {
+    defaultRows: 1000,
+    select: ({ query: { cursor }, context: { catalogue, replicas } }, rows) =>
+      catalogue.list({ key: `brands ${rows} ${cursor ?? ''}` }, () =>
+        replicas.read((queries) => selectBrands(queries, cursor, rows)),
       ),
-    ),
-  );
-  register(listCategories, ({ context }) => selectCategories(context.database));
-  register(listSubcategories, ({ context }) => selectSubcategories(context.database));
-  register(listBrands, async ({ query, context }) => {
-    const limit = query.limit ?? 1000;
-    const brands = await context.replicas.read((queries) => selectBrands(queries, query.cursor, limit + 1));
-    return pageOf(brands, limit, (brand) => brand.folded);
+    cursorOf: ({ folded }) => folded,
+    view: (rows) => rows.map(({ id, name, productCount }) => ({ id, name, productCount })),
   });
 }
 
-async function productsOf(context: Context, viewerId: string, ids: readonly number[]): Promise<Product[]> {
-  return (await loadProducts(context.database, ids, viewerId)).map(viewProduct);
+async function productOf(context: Context, viewerId: string, id: number) {
+  const [loaded] = await loadProducts(context, [id], viewerId);
+  return loaded;
+}
+
+async function mergedInto(context: Context, viewerId: string, goneId: number) {
+  const id = await selectCurrentId(context.database, goneId);
+  return id === goneId ? undefined : productOf(context, viewerId, id);
+}
+
+async function productsOf(context: Context, viewerId: string, ids: readonly number[]): Promise<Written<Product[]>> {
+  return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }

@@ -14,10 +14,7 @@ import { viewPerson } from '#server/views/person.ts';
 /** Who follows and who blocks whom. */
 export function followRoutes(register: Register): void {
   register(getFollowStatus, ({ viewer, params, context }) => followStatus(context, viewer.id, params.username));
-  register(follow, async ({ viewer, params, context }) => {
-    await followPerson(context, viewer.id, params.username);
-    return followStatus(context, viewer.id, params.username);
-  });
+  register(follow, ({ viewer, params, context }) => followPerson(context, viewer.id, params.username));
   register(unfollow, async ({ viewer, params, context }) => {
     await unfollowPerson(context, viewer.id, params.username);
     return followStatus(context, viewer.id, params.username);

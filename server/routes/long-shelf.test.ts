@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listShelf, listShelfTags } from '#contract/shelves.ts';
 import { fillShelf, generate } from '#bench/generate.ts';
 import { countStatements } from '#server/test/count-statements.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -32,7 +33,8 @@ describe('a shelf of 2,000 entries', () => {
     expect(await countStatements(() => mara.call(listShelfTags, {}))).toBe(noTags);
   });
 
-  test('API-48 is read on by cursor to its end, each entry of the status once', async () => {
+  test('A shelf is read on by cursor to its end, each entry of the status once', async () => {
+    shows('API-48');
     const seen: number[] = [];
     for (let cursor: string | undefined, more = true; more;) {
       const reply = await mara.call(listShelf, { query: { status: 'tried', limit: 200, cursor } });

@@ -10,6 +10,7 @@ import { connect } from '#server/sql/database.ts';
 import { insertNotification } from '#server/sql/notifications.ts';
 import { createWorld } from '#server/test/world.ts';
 import { Pool } from 'pg';
+import { shows } from '#server/test/rules.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
@@ -59,7 +60,8 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('NOTIF-01, NOTIF-02, OP-10: a follow and a helpful mark tell the member, newest first; taken back they go', async () => {
+test('A follow and a helpful mark notify the member, newest first; taken back they go', async () => {
+  shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });
   const wren = await world.member({ username: 'wren_h' });
@@ -89,7 +91,8 @@ test('NOTIF-01, NOTIF-02, OP-10: a follow and a helpful mark tell the member, ne
   expect((await world.visitor(listNotifications, {})).status).toBe(401);
 });
 
-test('OP-10: the latest 50', async () => {
+test('The latest 50 notifications are returned', async () => {
+  shows('OP-10');
   const mara = await world.member();
   for (let number = 1; number <= 52; number++)
     await insertNotification(world.context.database, {
@@ -102,7 +105,7 @@ test('OP-10: the latest 50', async () => {
   expect([list[0], list.at(-1)]).toEqual(['Number 52', 'Number 3']);
 });
 
-test('two servers on one database: a follow handled by one reaches a stream of the other at once', async () => {
+test('Two servers on one database: a follow handled by one reaches a stream of the other at once', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const juno = await world.member();
@@ -118,7 +121,7 @@ test('two servers on one database: a follow handled by one reaches a stream of t
   await second.close();
 });
 
-test('the stream is not compressed, not cached and asks for a sign-in', async () => {
+test('The stream is not compressed, not cached and asks for a sign-in', async () => {
   const mara = await world.member();
   const { response, leave } = await openStream(first, mara);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -129,7 +132,7 @@ test('the stream is not compressed, not cached and asks for a sign-in', async ()
   expect((await fetch(`${first}${streamNotifications.path}?access_token=${mara.token}`)).status).toBe(401);
 });
 
-test('a stream ends with its session, whichever server ends it, and with its server', async () => {
+test('A stream ends with its session, whichever server ends it, and with its server', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const here = await openStream(first, mara);
@@ -150,7 +153,7 @@ test('a stream ends with its session, whichever server ends it, and with its ser
   expect((await openStream(first, mara)).response.status).toBe(401);
 });
 
-test('one member holds only so many streams: the oldest ends', async () => {
+test('One member holds only so many streams: the oldest ends', async () => {
   const mara = await world.member();
   const streams = [];
   for (let number = 0; number <= limits.notifications.streamsPerMember; number++) {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { changeProfile, checkUsername, getAuthUser, getMe, setUpProfile } from '#contract/people.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ ADMIN_EMAIL: 'keeper@example.test' });
 const settings = { username: 'mara_on_paper', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' };
 
 describe('the current user', () => {
-  test('API-06 API-07 API-09 OP-67 GET /api/me and GET /api/auth/user answer {user} with all its fields', async () => {
+  test('GET /api/me and GET /api/auth/user return {user} with all its fields', async () => {
+    shows('API-06', 'API-07', 'API-09', 'OP-67');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' });
     const me = (await mara.call(getMe, {})).body;
     expect(me).toEqual({
@@ -30,7 +32,8 @@ describe('the current user', () => {
     expect((await mara.call(getAuthUser, {})).body).toEqual(me);
   });
 
-  test('API-10 HOME-28 PATCH /api/me changes username and bio; without bio it stays', async () => {
+  test('PATCH /api/me changes username and bio; without bio it stays', async () => {
+    shows('API-10', 'HOME-28');
     const nina = await world.member({ username: null, bio: 'Before.' });
     const setUp = await nina.call(setUpProfile, { body: { username: 'nina_panning' } });
     expect(setUp.body.user).toMatchObject({ username: 'nina_panning', bio: 'Before.' });
@@ -42,13 +45,15 @@ describe('the current user', () => {
     });
   });
 
-  test('API-11 PATCH /api/user/profile changes all four fields', async () => {
+  test('PATCH /api/user/profile changes all four fields', async () => {
+    shows('API-11');
     const mara = await world.member();
     expect((await mara.call(changeProfile, { body: settings })).body.user).toMatchObject(settings);
     expect((await mara.call(getMe, {})).body.user).toMatchObject(settings);
   });
 
-  test('OP-66 OP-63 a taken name, whatever its case, answers 409 and changes nothing', async () => {
+  test('A taken name, whatever its case, is refused with 409 and changes nothing', async () => {
+    shows('OP-66', 'OP-63');
     const holder = await world.member({ username: 'Persimmon' });
     const juno = await world.member({ username: 'juno_lane', firstName: 'Juno' });
     const reply = await juno.call(changeProfile, { body: { ...settings, username: 'persimmon' } });
@@ -65,14 +70,16 @@ describe('the current user', () => {
     [{ ...settings, firstName: ' ' }, 'First name is required'],
     [{ ...settings, lastName: '' }, 'Last name is required'],
     [{ ...settings, bio: 'x'.repeat(501) }, 'Bio must be less than 500 characters'],
-  ])('OP-64 OP-66 OP-96 the server refuses %o with the message of the form', async (body, message) => {
+  ])('The server refuses %o with the message of the form', async (body, message) => {
+    shows('OP-64', 'OP-66', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(changeProfile, { body });
     expect(reply.status).toBe(400);
     expect(reply.error.message).toBe(message);
   });
 
-  test('VAL-27 VAL-34 names of 3 and 30 characters and a bio of 500 are accepted', async () => {
+  test('Names of 3 and 30 characters and a bio of 500 are accepted', async () => {
+    shows('VAL-27', 'VAL-34');
     const mara = await world.member();
     for (const username of ['abc', 'b'.repeat(30)]) {
       const reply = await mara.call(changeProfile, { body: { ...settings, username, bio: 'x'.repeat(500) } });
@@ -82,7 +89,8 @@ describe('the current user', () => {
 });
 
 describe('the username check', () => {
-  test('API-12 OP-65 free is available, taken is not, one’s own is, invalid and reserved are not', async () => {
+  test('A free name is available, a taken one is not, one’s own is, invalid and reserved ones are not', async () => {
+    shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });
     const mara = await world.member({ username: 'mara_w' });
     const isAvailable = async (username: string) =>
@@ -96,7 +104,8 @@ describe('the username check', () => {
     expect(await isAvailable('shelf_keeper')).toBe(false);
   });
 
-  test('OP-12 a listed administrator name is refused to whoever was not appointed', async () => {
+  test('A listed administrator name is refused to whoever was not appointed', async () => {
+    shows('OP-12');
     const mara = await world.member();
     for (const call of [setUpProfile, changeProfile]) {
       const reply = await mara.call(call, { body: { ...settings, username: 'Shelf_Keeper' } });
@@ -106,7 +115,8 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('ROLE-15 ROLE-16 OP-11 the configured address sees the link, an appointed name is an administrator', async () => {
+  test('The configured address sees the link, an appointed name is an administrator', async () => {
+    shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });
     expect((await keeper.call(getMe, {})).body.user).toMatchObject({ isAdmin: true, showAdminLink: false });

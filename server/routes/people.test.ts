@@ -4,13 +4,15 @@ import { listNotifications } from '#contract/activity.ts';
 import { limits } from '#contract/limits.ts';
 import { changeGoal, optOut, startChallenge } from '#contract/project-pan.ts';
 import { changeShelfEntry, listPersonShelf, listPersonTags, listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
 const world = await createWorld({ FOUNDER_ID: founderId });
 const named = (username: string | null) => ({ params: { username: username ?? '' } });
 
-test('API-86, OP-86, FIND-03: people are found by any part of username, first and last name, whatever case and accents', async () => {
+test('People are found by any part of username, first and last name, whatever case and accents', async () => {
+  shows('API-86', 'OP-86', 'FIND-03');
   const viewer = await world.member({ username: 'looker' });
   await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
   await world.member({ username: 'zoltan_9', firstName: 'Zoë', lastName: 'Lindqvist' });
@@ -35,7 +37,8 @@ test('API-86, OP-86, FIND-03: people are found by any part of username, first an
   });
 });
 
-test('VAL-01, OP-86: the search asks for 2 characters, holds 20 people and begins with that very name', async () => {
+test('The search asks for 2 characters, holds 20 people and begins with that very name', async () => {
+  shows('VAL-01', 'OP-86');
   const viewer = await world.member();
   for (let number = 0; number < 22; number++) await world.member({ username: `a_crowd_${number}` });
   await world.member({ username: 'zzz', firstName: 'Crowd' });
@@ -48,7 +51,8 @@ test('VAL-01, OP-86: the search asks for 2 characters, holds 20 people and begin
   expect((await world.visitor(searchPeople, { query: { q: 'crowd' } })).status).toBe(401);
 });
 
-test('API-87, USER-12: a profile by username, whatever its case; an unknown name is 404', async () => {
+test('A profile is found by username, whatever its case; an unknown name is 404', async () => {
+  shows('API-87', 'USER-12');
   const viewer = await world.member();
   const person = await world.member({ username: 'Wren_H', firstName: 'Wren', lastName: 'Halloran', bio: 'Slow.' });
   await world.shelve(person, { status: 'tried' });
@@ -75,14 +79,16 @@ test('API-87, USER-12: a profile by username, whatever its case; an unknown name
   expect((await viewer.call(getPerson, named('nobody_here'))).error).toMatchObject({ code: 'user_not_found' });
 });
 
-test('USER-10, USER-11, OP-84: one configured member is the founder, nobody else', async () => {
+test('One configured member is the founder, nobody else', async () => {
+  shows('USER-10', 'USER-11', 'OP-84');
   const founder = await world.member({ username: 'first_of_all', id: founderId });
   const other = await world.member();
   expect((await other.call(getPerson, named(founder.username))).body.isFounder).toBe(true);
   expect((await founder.call(getPerson, named(other.username))).body.isFounder).toBe(false);
 });
 
-test('API-36, API-88, API-90, API-91, ROLE-10: following and unfollowing are seen by both', async () => {
+test('Following and unfollowing are seen by both', async () => {
+  shows('API-36', 'API-88', 'API-90', 'API-91', 'ROLE-10');
   const mara = await world.member();
   const juno = await world.member();
   const none = { isFollowing: false, followerCount: 0, followingCount: 0 };
@@ -103,7 +109,8 @@ test('API-36, API-88, API-90, API-91, ROLE-10: following and unfollowing are see
   expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual(none);
 });
 
-test('OP-85: repeating changes nothing, even at once; following oneself is refused', async () => {
+test('Repeating a follow changes nothing, even at once; following oneself is refused', async () => {
+  shows('OP-85');
   const mara = await world.member();
   const juno = await world.member();
   const replies = await Promise.all([1, 2, 3, 4].map(() => mara.call(follow, named(juno.username))));
@@ -118,7 +125,7 @@ test('OP-85: repeating changes nothing, even at once; following oneself is refus
   expect((await mara.call(follow, named('nobody_here'))).status).toBe(404);
 });
 
-test('two members who follow each other at once both succeed', async () => {
+test('Two members who follow each other at once both succeed', async () => {
   const mara = await world.member();
   const juno = await world.member();
   for (let round = 0; round < 5; round++) {
@@ -132,7 +139,7 @@ test('two members who follow each other at once both succeed', async () => {
   }
 });
 
-test('the kept figures follow a member who goes', async () => {
+test('The kept figures follow a member who goes', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await mara.call(follow, named(juno.username));
@@ -140,7 +147,7 @@ test('the kept figures follow a member who goes', async () => {
   expect((await juno.call(getFollowStatus, named(juno.username))).body.followerCount).toBe(0);
 });
 
-test('nobody follows more people than a feed may be gathered from', async () => {
+test('Nobody follows more people than a feed may be gathered from', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await world.pool.query('update members set following_count = $2 where id = $1', [mara.id, limits.follows.maximum]);
@@ -151,7 +158,8 @@ test('nobody follows more people than a feed may be gathered from', async () => 
   expect((await mara.call(getFollowStatus, named(juno.username))).body.isFollowing).toBe(false);
 });
 
-test('API-89, USER-08, OP-09: the shelf of another, by status and without shade notes', async () => {
+test('The shelf of another is listed by status and without shade notes', async () => {
+  shows('API-89', 'USER-08', 'OP-09');
   const viewer = await world.member();
   const owner = await world.member();
   await world.shelve(owner, { status: 'tried', shadeNotes: 'Secret' });
@@ -163,7 +171,8 @@ test('API-89, USER-08, OP-09: the shelf of another, by status and without shade 
   expect(all.body.map((entry) => entry.status)).toEqual(['want_to_try', 'tried']);
 });
 
-test('USER-06: the tags of another with their counts, most used first', async () => {
+test('The tags of another come with their counts, most used first', async () => {
+  shows('USER-06');
   const viewer = await world.member();
   const owner = await world.member();
   await world.shelve(owner, { customTags: ['everyday', 'rebuy'] });
@@ -174,7 +183,8 @@ test('USER-06: the tags of another with their counts, most used first', async ()
   ]);
 });
 
-test('ROLE-17: nobody changes the shelf, tags, dates, notes or challenge of another', async () => {
+test('Nobody changes the shelf, tags, dates, notes or challenge of another', async () => {
+  shows('ROLE-17');
   const owner = await world.member();
   const stranger = await world.member();
   const entry = await world.shelve(owner, { customTags: ['rebuy'] });

@@ -15,6 +15,7 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { isReservedUsername, isValidUsername } from '#server/policies/usernames.ts';
 import { requirePerson } from '#server/policies/people.ts';
+import { selectAccountDeletion } from '#server/sql/account-deletions.ts';
 import { isAppointedAdministrator } from '#server/sql/administrators.ts';
 import {
   countReviewsOf,
@@ -23,6 +24,7 @@ import {
   selectMemberNamed,
   selectVisibleMember,
 } from '#server/sql/people.ts';
+import { foldEmail } from '#server/sql/email-addresses.ts';
 import { countByStatus } from '#server/sql/shelves.ts';
 import { selectSuspension } from '#server/sql/suspensions.ts';
 import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/views/person.ts';
@@ -62,19 +64,26 @@ export function peopleRoutes(register: Register): void {
   });
 }
 
-async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
+/** The viewer as calls that change them answer. */
+export async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
   const { database, config } = context;
-  const [member, shelf, reviewCount, isAdmin, suspension] = await Promise.all([
+  const [member, shelf, reviewCount, isAdmin, suspension, selfService] = await Promise.all([
     selectMember(database, memberId),
     countByStatus(database, memberId),
     countReviewsOf(database, memberId),
     isAppointedAdministrator(database, memberId, config.adminUsernames),
     selectSuspension(database, memberId, context.now()),
+    selfServiceOf(context, memberId),
   ]);
   if (!member) throw new CallError('sign_in_required', 'Please sign in');
-  const showAdminLink =
-    config.adminEmail !== undefined && member.email.toLowerCase() === config.adminEmail.toLowerCase();
-  return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin, suspension }) };
+  const showAdminLink = config.adminEmail !== undefined && foldEmail(member.email) === foldEmail(config.adminEmail);
+  return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin, suspension, selfService }) };
+}
+
+async function selfServiceOf({ config, database }: Context, memberId: string): Promise<CurrentUser['selfService']> {
+  if (!config.accountSelfService) return undefined;
+  const deletion = await selectAccountDeletion(database, memberId);
+  return { deletesOn: deletion?.erasesAt.toISOString() ?? null };
 }
 
 /** One's own name is available to oneself; invalid and reserved names to nobody (OP-65). */

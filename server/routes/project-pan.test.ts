@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/project-pan.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { clientOf } from '#server/test/client.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -13,7 +14,8 @@ async function finish(member: Awaited<ReturnType<typeof world.member>>, dateFini
 }
 
 describe('Project Pan', () => {
-  test('ROLE-12 PAN-13 API-37 API-85 OP-60 a challenge is started, read, changed and given up; none answers null', async () => {
+  test('A challenge is started, read, changed and given up; without one the current challenge is null', async () => {
+    shows('ROLE-12', 'PAN-13', 'API-37', 'API-85', 'OP-60');
     const mara = await world.member();
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
     const started = await mara.call(startChallenge, { body: { goal: 12, year: 2026 } });
@@ -30,7 +32,8 @@ describe('Project Pan', () => {
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
   });
 
-  test('PAN-14 PAN-20 OP-61 progress counts every entry finished in that year once, whatever its status', async () => {
+  test('Progress counts every entry finished in that year once, whatever its status', async () => {
+    shows('PAN-14', 'PAN-20', 'OP-61');
     const mara = await world.member();
     await mara.call(startChallenge, { body: { goal: 2, year: 2026 } });
     await finish(mara, '2025-12-31');
@@ -43,7 +46,8 @@ describe('Project Pan', () => {
     expect(finished.map((entry) => entry.id)).toEqual([last.id, first.id]);
   });
 
-  test('OP-60 a second challenge of the same year answers 409; the present year is the member’s own', async () => {
+  test('A second challenge of the same year is refused with 409; the present year is the member’s own', async () => {
+    shows('OP-60');
     world.clock.now = new Date('2026-12-31T23:30:00Z');
     const mara = await world.member();
     await mara.call(startChallenge, { body: { goal: 5, year: 2026 } });
@@ -59,20 +63,23 @@ describe('Project Pan', () => {
     [{ goal: 366, year: 2026 }, 'Goal seems too high for one year'],
     [{ goal: 12, year: 2019 }, 'Year must be from 2020 to 2030'],
     [{ goal: 12, year: 2031 }, 'Year must be from 2020 to 2030'],
-  ])('VAL-35 VAL-36 VAL-38 OP-96 %o is refused', async (body, message) => {
+  ])('%o is refused', async (body, message) => {
+    shows('VAL-35', 'VAL-36', 'VAL-38', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(startChallenge, { body });
     expect(reply.status).toBe(400);
     expect(reply.error.message).toBe(message);
   });
 
-  test('VAL-37 VAL-38 the goals 1 and 365 and the years 2020 and 2030 are accepted', async () => {
+  test('The goals 1 and 365 and the years 2020 and 2030 are accepted', async () => {
+    shows('VAL-37', 'VAL-38');
     const mara = await world.member();
     expect((await mara.call(startChallenge, { body: { goal: 1, year: 2020 } })).status).toBe(201);
     expect((await mara.call(startChallenge, { body: { goal: 365, year: 2030 } })).status).toBe(201);
   });
 
-  test("ROLE-17 another member's challenge is not found", async () => {
+  test("Another member's challenge is not found", async () => {
+    shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();
     const { id } = (await mara.call(startChallenge, { body: { goal: 4, year: 2026 } })).body;

@@ -21,7 +21,8 @@ import {
   selectFinished,
   updateGoal,
 } from '#server/sql/project-pan.ts';
-import { viewShelfEntry } from '#server/views/shelf-entry.ts';
+import { writeShelfEntry } from '#server/views/shelf-entry.ts';
+import { writtenList } from '#server/written.ts';
 
 export function projectPanRoutes(register: Register): void {
   register(getCurrentChallenge, async ({ viewer, context, today }) => {
@@ -43,8 +44,8 @@ export function projectPanRoutes(register: Register): void {
   register(listFinished, async ({ viewer, params, context }) => {
     // More than the largest goal there is; a goal of 365 still shows whole.
     const rows = await selectFinished(context.database, viewer.id, params.year, limits.projectPan.goalMaximum * 2);
-    const loaded = await loadShelfEntries(context.database, rows, viewer.id);
-    return loaded.map((entry) => viewShelfEntry(entry, viewer.id));
+    const loaded = await loadShelfEntries(context, rows, viewer.id);
+    return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewer.id)));
   });
 }
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { mediaAtSize } from '#contract/media.ts';
 import { deleteReview, listReviews, submitReview } from '#contract/reviews.ts';
 import { dataString, declaredPng, oddPictures, refusedUploads } from '#server/test/bad-pictures.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -33,7 +34,8 @@ async function kept(): Promise<number> {
   return files.filter((name) => name.endsWith('1200.webp')).length;
 }
 
-test('API-32 REVD-19 OP-91 photos are sent as data strings, kept as files and served as lasting addresses', async () => {
+test('Photos are sent as data strings, kept as files and served as lasting addresses', async () => {
+  shows('API-32', 'REVD-19', 'OP-91');
   const mara = await world.member();
   const body = await form(mara, [await photo(900, 600), await photo(1600, 2000)]);
   const review = (await mara.call(submitReview, { body })).body;
@@ -58,7 +60,7 @@ test('API-32 REVD-19 OP-91 photos are sent as data strings, kept as files and se
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 107 });
 });
 
-test('only the three sizes of a stored picture are served', async () => {
+test('Only the three sizes of a stored picture are served', async () => {
   const hash = 'ab'.repeat(32);
   for (const url of [
     `/media/${hash}/1200.webp`,
@@ -77,7 +79,7 @@ test('only the three sizes of a stored picture are served', async () => {
   }
 });
 
-test('a review takes its photos along, but not one that another review shows', async () => {
+test('A review takes its photos along, but not one that another review shows', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const shared = await photo();
   const before = await kept();
@@ -92,7 +94,7 @@ test('a review takes its photos along, but not one that another review shows', a
   expect(await kept()).toBe(before);
 });
 
-test('one bad photo refuses the whole review, and nothing is left of it', async () => {
+test('One bad photo refuses the whole review, and nothing is left of it', async () => {
   const mara = await world.member();
   const before = await kept();
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);
@@ -103,7 +105,7 @@ test('one bad photo refuses the whole review, and nothing is left of it', async 
   expect(await kept()).toBe(before);
 });
 
-test('of two reviews of one product sent at once one is refused, and its photos are not left behind', async () => {
+test('Of two reviews of one product sent at once one is refused, and its photos are not left behind', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await kept();
@@ -114,7 +116,8 @@ test('of two reviews of one product sent at once one is refused, and its photos 
   expect(await kept()).toBe(before + 1);
 });
 
-test('OP-91 bad uploads each get a 400; the server keeps running and gives the memory back', async () => {
+test('Bad uploads each get a 400; the server keeps running and gives the memory back', async () => {
+  shows('OP-91');
   const mara = await world.member();
   const body = await form(mara, []);
   const uploads = await refusedUploads();
@@ -133,7 +136,7 @@ test('OP-91 bad uploads each get a 400; the server keeps running and gives the m
   expect((await mara.call(submitReview, { body: { ...body, photos: odd } })).body.photos).toHaveLength(3);
 }, 60_000);
 
-test('a hundred decompression bombs at once are refused from their headers', async () => {
+test('A hundred decompression bombs at once are refused from their headers', async () => {
   const mara = await world.member();
   const body = await form(mara, [dataString({ type: 'image/png', bytes: declaredPng(30_000, 30_000) })]);
   const replies = await Promise.all(Array.from({ length: 100 }, () => mara.call(submitReview, { body })));
@@ -161,7 +164,7 @@ async function sendAndDrop(member: Member, body: object, part: number): Promise<
 }
 
 test.each([0.02, 0.5, 0.99])(
-  'of a review on a connection that drops after %d of it nothing is stored',
+  'Of a review on a connection that drops after %d of it nothing is stored',
   async (part) => {
     const mara = await world.member();
     const before = await kept();
@@ -174,7 +177,7 @@ test.each([0.02, 0.5, 0.99])(
   },
 );
 
-test('a review whose connection drops before the answer is stored whole', async () => {
+test('A review whose connection drops before the answer is stored whole', async () => {
   const mara = await world.member();
   const body = await form(mara, [await photo(), await photo()]);
   await sendAndDrop(mara, body, 1);

@@ -18,19 +18,20 @@ import { notifications, reviewReports, reviews } from '#server/sql/schema.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { createWorld } from '#server/test/world.ts';
 import { eq } from 'drizzle-orm';
+import { shows } from '#server/test/rules.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-interface ReviewWishes {
+interface ReviewInput {
   productId?: number;
   rating?: number;
   comment?: string;
   disclosure?: Disclosure;
 }
 
-async function write(author: Member, wishes: ReviewWishes = {}) {
-  const { productId, rating = 4, disclosure = 'purchased', comment } = wishes;
+async function write(author: Member, input: ReviewInput = {}) {
+  const { productId, rating = 4, disclosure = 'purchased', comment } = input;
   const entry = await world.shelve(author, { ...(productId && { productId }) });
   const reply = await author.call(submitReview, {
     body: { productId: entry.productId, shelvedProductId: entry.id, rating, disclosure, ...(comment && { comment }) },
@@ -48,7 +49,8 @@ function post(member: Member, body: object) {
 }
 
 describe('writing', () => {
-  test('API-31 API-58 REVD-10 REVD-13 a review is saved with its trimmed comment and answered whole', async () => {
+  test('A review is saved with its trimmed comment and returned whole', async () => {
+    shows('API-31', 'API-58', 'REVD-10', 'REVD-13');
     const mara = await world.member({ username: 'maraonpaper', firstName: 'Mara', lastName: 'Okonjo' });
     const { shades } = await world.family(['Persimmon Silk', 'Garnet']);
     const productId = shades[0]?.id ?? 0;
@@ -78,7 +80,8 @@ describe('writing', () => {
     expect(rated).toBeNull();
   });
 
-  test('REVD-21 OP-54 OP-08 it marks the product tried and tells the feed of one review', async () => {
+  test('A review marks the product tried and writes one activity', async () => {
+    shows('REVD-21', 'OP-54', 'OP-08');
     const mara = await world.member();
     const review = await write(mara, { rating: 3, comment: 'Chalky' });
     expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({
@@ -92,7 +95,8 @@ describe('writing', () => {
     expect((await mara.call(getProduct, { params: { id: review.productId } })).body.userReviewId).toBe(review.id);
   });
 
-  test('OP-54 an entry that is not the caller’s, or of another product, answers 404 and stores nothing', async () => {
+  test('An entry that is not the caller’s, or of another product, gets 404 and stores nothing', async () => {
+    shows('OP-54');
     const mara = await world.member();
     const juno = await world.member();
     const hers = await world.shelve(mara);
@@ -110,7 +114,8 @@ describe('writing', () => {
     }
   });
 
-  test('OP-06 a second review of the same shade answers 409; another shade of the family is another review', async () => {
+  test('A second review of the same shade is refused with 409; another shade of the family is another review', async () => {
+    shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
     const first = await write(mara, { productId: shades[0]?.id ?? 0, rating: 5 });
@@ -130,7 +135,8 @@ describe('writing', () => {
     expect(own.body).toHaveLength(2);
   });
 
-  test('VAL-11 VAL-12 VAL-13 REVD-09 REVD-11 OP-96 the server refuses each broken rule by name', async () => {
+  test('The server refuses each broken rule by name', async () => {
+    shows('VAL-11', 'VAL-12', 'VAL-13', 'REVD-09', 'REVD-11', 'OP-96');
     const mara = await world.member();
     const entry = await world.shelve(mara);
     const whole = { productId: entry.productId, shelvedProductId: entry.id, rating: 4, disclosure: 'purchased' };
@@ -151,7 +157,8 @@ describe('writing', () => {
     expect((await post(mara, { ...whole, comment: 'x'.repeat(1000) })).statusCode).toBe(201);
   });
 
-  test('API-59 OP-58 OP-08 an edit changes rating and comment, "" clears, and the feed hears of it once', async () => {
+  test('An edit changes rating and comment, "" clears, and the feed hears of it once', async () => {
+    shows('API-59', 'OP-58', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara, { rating: 2, comment: 'Patchy' });
     const better = await mara.call(changeReview, { params: { id }, body: { rating: 4, comment: ' Better primed ' } });
@@ -164,7 +171,8 @@ describe('writing', () => {
     expect([product.averageRating, product.reviewCount]).toEqual([4, 1]);
   });
 
-  test('API-60 OP-08 deleting takes the review, its figures and its activities away', async () => {
+  test('Deleting takes the review, its counts and its activities away', async () => {
+    shows('API-60', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara);
     expect((await mara.call(deleteReview, { params: { id } })).body).toEqual({ success: true });
@@ -175,7 +183,8 @@ describe('writing', () => {
     expect(feed[0]?.type).toBe('shelved');
   });
 
-  test('ROLE-06 ROLE-18 OP-15 another member can neither edit nor delete it: 404, and it stands', async () => {
+  test('Another member can neither edit nor delete a review: 404, and it stands', async () => {
+    shows('ROLE-06', 'ROLE-18', 'OP-15');
     const mara = await world.member();
     const juno = await world.member();
     const { id, productId } = await write(mara, { comment: 'Mine' });
@@ -185,7 +194,8 @@ describe('writing', () => {
     expect(list.body).toMatchObject([{ id, rating: 4, comment: 'Mine' }]);
   });
 
-  test('OP-53 taking the product off the shelf keeps the review, which can still be edited and deleted', async () => {
+  test('Taking the product off the shelf keeps the review, which can still be edited and deleted', async () => {
+    shows('OP-53');
     const mara = await world.member();
     const { id, productId, shelvedProductId } = await write(mara);
     await mara.call(removeFromShelf, { params: { id: shelvedProductId ?? 0 } });
@@ -195,7 +205,7 @@ describe('writing', () => {
     expect((await mara.call(deleteReview, { params: { id } })).status).toBe(200);
   });
 
-  test('the status may leave tried again after a review', async () => {
+  test('The status may leave tried again after a review', async () => {
     const mara = await world.member();
     const { shelvedProductId } = await write(mara);
     const body = { status: 'currently_using' as const };
@@ -204,7 +214,8 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('API-57 ROLE-02 OP-48 OP-49 anybody reads the family’s reviews; only these two calls are open', async () => {
+  test('Anybody reads the family’s reviews; only these two calls are open', async () => {
+    shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();
     const { id, productId } = await write(mara);
@@ -229,7 +240,8 @@ describe('reading', () => {
     expect((await world.visitor(listReviews, { params: { id: 999_999 }, query: {} })).status).toBe(404);
   });
 
-  test('REVL-01 every order is read on by its cursor without gap or repeat', async () => {
+  test('Every order of reviews is read on by its cursor without gap or repeat', async () => {
+    shows('REVL-01');
     const product = await world.product();
     const ratings = [3, 5, 1, 5, 2, 3, 4];
     const written: Awaited<ReturnType<typeof write>>[] = [];
@@ -263,7 +275,8 @@ describe('reading', () => {
     }
   });
 
-  test('PDP-14 OP-06 the summary counts the whole family with its stars and disclosures', async () => {
+  test('The summary counts the whole family with its stars and disclosures', async () => {
+    shows('PDP-14', 'OP-06');
     const { parent, shades } = await world.family(['Peony', 'Garnet']);
     const [peony, garnet] = shades.map((shade) => shade.id);
     await write(await world.member(), { productId: peony ?? 0, rating: 5 });
@@ -290,7 +303,7 @@ describe('reading', () => {
   });
 });
 
-test('twenty reviews take as many statements as one', async () => {
+test('Twenty reviews take as many statements as one', async () => {
   const product = await world.product();
   for (let number = 0; number < 20; number++) await write(await world.member(), { productId: product.id });
   const viewer = await world.member();
@@ -302,7 +315,8 @@ test('twenty reviews take as many statements as one', async () => {
 });
 
 describe('others', () => {
-  test('REVL-12 REVL-13 API-61 API-62 ROLE-07 OP-55 OP-68 a mark counts once and can be taken back', async () => {
+  test('A helpful mark counts once and can be taken back', async () => {
+    shows('REVL-12', 'REVL-13', 'API-61', 'API-62', 'ROLE-07', 'OP-55', 'OP-68');
     const { id } = await write(await world.member());
     const juno = await world.member();
     const voted = { helpfulVotes: 1, hasUserVoted: true };
@@ -314,7 +328,8 @@ describe('others', () => {
     expect((await juno.call(markHelpful, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('OP-10 the author is told once of each mark; taking it back takes the notice along', async () => {
+  test('The author is notified once of each mark; taking it back takes the notification along', async () => {
+    shows('OP-10');
     const mara = await world.member();
     const product = await world.product({ name: 'Velvet Hour Lipstick' });
     const { id } = await write(mara, { productId: product.id });
@@ -331,7 +346,8 @@ describe('others', () => {
     }
   });
 
-  test('OP-55 one’s own review can be neither marked nor reported: 400', async () => {
+  test('One’s own review can be neither marked nor reported: 400', async () => {
+    shows('OP-55');
     const mara = await world.member();
     const { id } = await write(mara);
     const mark = await mara.call(markHelpful, { params: { id } });
@@ -340,7 +356,8 @@ describe('others', () => {
     expect([report.status, report.error.message]).toEqual([400, "You can't report your own review"]);
   });
 
-  test('API-33 API-63 REVL-19 ROLE-08 VAL-15 OP-55 a report needs a reason and is stored once, open', async () => {
+  test('A report needs a reason and is stored once, open', async () => {
+    shows('API-33', 'API-63', 'REVL-19', 'ROLE-08', 'VAL-15', 'OP-55');
     const { id } = await write(await world.member());
     const juno = await world.member();
     const bare = await world.app.inject({
@@ -360,12 +377,12 @@ describe('others', () => {
   test('200 concurrent helpful marks and unmarks by 50 people end with the exact count', async () => {
     const { id } = await write(await world.member());
     const people = await Promise.all(Array.from({ length: 50 }, () => world.member()));
-    const deeds = people.flatMap((person, index) =>
+    const calls = people.flatMap((person, index) =>
       [markHelpful, unmarkHelpful, markHelpful, index % 3 === 0 ? unmarkHelpful : markHelpful].map(
-        (deed) => () => person.call(deed, { params: { id } }),
+        (call) => () => person.call(call, { params: { id } }),
       ),
     );
-    const replies = await Promise.all(deeds.map((deed) => deed()));
+    const replies = await Promise.all(calls.map((call) => call()));
     expect(replies).toHaveLength(200);
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
     const { rows } = await world.pool.query<{ counted: number; kept: number }>(

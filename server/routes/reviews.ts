@@ -17,38 +17,39 @@ import { reportReview as report } from '#server/actions/report-review.ts';
 import { submitReview as submit } from '#server/actions/submit-review.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { pageOf } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { reviewAfter, reviewCursor } from '#server/http/review-cursor.ts';
 import { loadReviews } from '#server/hydration/reviews.ts';
+import { countBuyAgain } from '#server/sql/buy-again.ts';
 import { selectFamily } from '#server/sql/products.ts';
 import { countFamilyReviews, type ReviewRow, selectFamilyReviews } from '#server/sql/reviews.ts';
 import { viewReview, viewReviewSummary } from '#server/views/review.ts';
 
 export function reviewRoutes(register: Register): void {
-  register(listReviews, async ({ viewer, params, query, context }) => {
-    const { sort = 'newest', author, limit = limits.review.page } = query;
-    if (author === 'me' && !viewer) throw new CallError('sign_in_required', 'Please sign in');
-    const rows = await selectFamilyReviews(
-      context.database,
-      {
-        familyId: await familyOf(context, params.id),
-        viewerId: viewer?.id,
-        authorId: author && viewer?.id,
-        sort,
-        after: reviewAfter(sort, query.cursor),
-      },
-      limit + 1,
-    );
-    const page = pageOf(rows, limit, (review) => reviewCursor(sort, review));
-    const loaded = await loadReviews(context.database, page.rows, viewer?.id);
-    return { rows: loaded.map(viewReview), nextCursor: page.nextCursor };
+  pagedRoute(register, listReviews, {
+    defaultRows: limits.review.page,
+    select: async ({ viewer, params, query: { sort = 'newest', author, cursor }, context }, rows) => {
+      if (author === 'me' && !viewer) throw new CallError('sign_in_required', 'Please sign in');
+      const familyId = await familyOf(context, params.id);
+      const after = reviewAfter(sort, cursor);
+      const filter = { familyId, viewerId: viewer?.id, authorId: author && viewer?.id, sort, after };
+      return selectFamilyReviews(context.database, filter, rows);
+    },
+    cursorOf: (review, { query }) => reviewCursor(query.sort ?? 'newest', review),
+    view: async (rows, { viewer, context }) => (await loadReviews(context.database, rows, viewer?.id)).map(viewReview),
   });
-  register(getReviewSummary, async ({ viewer, params, context }) =>
-    viewReviewSummary(await countFamilyReviews(context.database, await familyOf(context, params.id), viewer?.id)),
-  );
-  register(submitReview, async ({ viewer, body, context }) =>
-    viewOne(context, viewer.id, await submit(context, viewer.id, body)),
+  register(getReviewSummary, async ({ viewer, params, context }) => {
+    const { database } = context;
+    const familyId = await familyOf(context, params.id);
+    const [tallies, buyAgain] = await Promise.all([
+      countFamilyReviews(database, familyId, viewer?.id),
+      countBuyAgain(database, familyId, viewer?.id),
+    ]);
+    return viewReviewSummary(tallies, buyAgain);
+  });
+  register(submitReview, async ({ viewer, body, today, context }) =>
+    viewReview(await submit(context, viewer.id, body, today)),
   );
   register(changeReview, async ({ viewer, params, body, context }) =>
     viewOne(context, viewer.id, await change(context, viewer.id, params.id, body)),

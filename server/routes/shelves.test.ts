@@ -10,12 +10,14 @@ import {
   listShelfTags,
   removeFromShelf,
 } from '#contract/shelves.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
 describe('the shelf', () => {
-  test('API-49 POST /api/shelf takes product, status, tags and shade notes and answers the entry', async () => {
+  test('POST /api/shelf takes product, status, tags and shade notes and returns the entry', async () => {
+    shows('API-49');
     const mara = await world.member();
     const product = await world.product();
     const reply = await mara.call(addToShelf, {
@@ -39,7 +41,8 @@ describe('the shelf', () => {
     expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
   });
 
-  test('API-29 API-30 an entry names its facts, and its status is one of three', async () => {
+  test('An entry names its facts, and its status is one of three', async () => {
+    shows('API-29', 'API-30');
     const mara = await world.member();
     const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
     expect(entry).toEqual({
@@ -64,13 +67,15 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('want_to_try');
   });
 
-  test('VAL-21 ADDS-16 OP-58 a blank note counts as none', async () => {
+  test('A blank note counts as none', async () => {
+    shows('VAL-21', 'ADDS-16', 'OP-58');
     const mara = await world.member();
     expect((await world.shelve(mara, { shadeNotes: '   ' })).shadeNotes).toBeNull();
     expect((await world.shelve(mara)).shadeNotes).toBeNull();
   });
 
-  test('VAL-18 a blank tag is refused and nothing is stored', async () => {
+  test('A blank tag is refused and nothing is stored', async () => {
+    shows('VAL-18');
     const mara = await world.member();
     const product = await world.product();
     const reply = await mara.call(addToShelf, {
@@ -80,26 +85,27 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('OP-08 an add, a new status and new tags tell the feed; removing the entry takes them back', async () => {
+  test('An add, a new status and new tags write activities; removing the entry takes them back', async () => {
+    shows('OP-08');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'want_to_try' });
     await mara.call(changeShelfEntry, { params: { id }, body: { status: 'tried' } });
     await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
     await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
-    const deeds = async () =>
+    const recorded = async () =>
       (await mara.call(listActivities, { query: { limit: 50 } })).body
         .filter((activity) => activity.user.id === mara.id)
         .map(({ type, data }) => ({ type, status: data.status }));
-    expect(await deeds()).toEqual([
+    expect(await recorded()).toEqual([
       { type: 'updated', status: 'tried' },
       { type: 'shelved', status: 'tried' },
       { type: 'shelved', status: 'want_to_try' },
     ]);
     await mara.call(removeFromShelf, { params: { id } });
-    expect(await deeds()).toEqual([]);
+    expect(await recorded()).toEqual([]);
   });
 
-  test('two adds of one product at the same moment leave one entry', async () => {
+  test('Two adds of one product at the same moment leave one entry', async () => {
     const mara = await world.member();
     const product = await world.product();
     const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });
@@ -108,7 +114,8 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
-  test('OP-14 a second add of the same product answers 409 with a message', async () => {
+  test('A second add of the same product is refused with 409 and a message', async () => {
+    shows('OP-14');
     const mara = await world.member();
     const entry = await world.shelve(mara);
     const reply = await mara.call(addToShelf, { body: { productId: entry.productId, status: 'tried' } });
@@ -116,7 +123,8 @@ describe('the shelf', () => {
     expect(reply.error).toEqual({ code: 'already_on_shelf', message: 'This product is already on your shelf' });
   });
 
-  test('VAL-16 adding without a status answers 400 and stores nothing', async () => {
+  test('Adding without a status is refused with 400 and stores nothing', async () => {
+    shows('VAL-16');
     const mara = await world.member();
     const product = await world.product();
     const reply = await world.app.inject({
@@ -134,7 +142,8 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('API-47 API-48 GET /api/shelf lists the entries, newest first, and those of one status', async () => {
+  test('GET /api/shelf lists the entries, newest first, and those of one status', async () => {
+    shows('API-47', 'API-48');
     const mara = await world.member();
     const first = await world.shelve(mara, { status: 'tried' });
     const second = await world.shelve(mara, { status: 'want_to_try' });
@@ -144,7 +153,8 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('ROLE-03 ROLE-04 ROLE-05 API-50 API-51 API-52 API-53 API-54 PATCH changes only the given field; null and "" clear', async () => {
+  test('PATCH changes only the given field; null and "" clear', async () => {
+    shows('ROLE-03', 'ROLE-04', 'ROLE-05', 'API-50', 'API-51', 'API-52', 'API-53', 'API-54');
     const mara = await world.member();
     const { id } = await world.shelve(mara, {
       status: 'currently_using',
@@ -172,7 +182,8 @@ describe('the shelf', () => {
     expect(await patch({ dateFinished: null })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
   });
 
-  test('OP-59 a finish before the start answers 400 and changes nothing', async () => {
+  test('A finish before the start is refused with 400 and changes nothing', async () => {
+    shows('OP-59');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-03-01' } });
@@ -185,7 +196,8 @@ describe('the shelf', () => {
     });
   });
 
-  test("ROLE-17 another member's entry is not found and stays as it was", async () => {
+  test("Another member's entry is not found and stays as it was", async () => {
+    shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();
     const { id } = await world.shelve(mara);
@@ -194,14 +206,16 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ id, status: 'currently_using' });
   });
 
-  test('API-56 OP-68 DELETE removes the entry and answers success', async () => {
+  test('DELETE removes the entry and reports success', async () => {
+    shows('API-56', 'OP-68');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     expect((await mara.call(removeFromShelf, { params: { id } })).body).toEqual({ success: true });
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('API-28 a product carries the own entry, and none when it is not on the shelf', async () => {
+  test('A product carries the own entry, and none when it is not on the shelf', async () => {
+    shows('API-28');
     const mara = await world.member();
     const juno = await world.member();
     const product = await world.product({ brand: 'Userfield' });
@@ -212,7 +226,8 @@ describe('the shelf', () => {
     expect(JSON.stringify(await seenBy(juno))).not.toContain('userShelf');
   });
 
-  test('API-08 the counts of /api/me are the real numbers', async () => {
+  test('The counts of /api/me are the real numbers', async () => {
+    shows('API-08');
     const mara = await world.member();
     await world.shelve(mara, { status: 'tried' });
     await world.shelve(mara, { status: 'tried' });
@@ -225,7 +240,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('a long shelf is read on by cursor, every entry once, filtered by tag and text on the server', async () => {
+  test('A long shelf is read on by cursor, every entry once, filtered by tag and text on the server', async () => {
     const mara = await world.member();
     const ids: number[] = [];
     for (let i = 0; i < 7; i++) ids.unshift((await world.shelve(mara, { customTags: i % 2 ? ['odd'] : [] })).id);
@@ -246,7 +261,8 @@ describe('the shelf', () => {
     ).toEqual([newest?.id]);
   });
 
-  test('VAL-23 OP-09 shade notes are left out of what others see', async () => {
+  test('Shade notes are left out of what others see', async () => {
+    shows('VAL-23', 'OP-09');
     const mara = await world.member();
     const juno = await world.member();
     await world.shelve(mara, { shadeNotes: 'SECRET-NOTE' });
@@ -256,7 +272,8 @@ describe('the shelf', () => {
     expect(seen.body[0]).not.toHaveProperty('shadeNotes');
   });
 
-  test('OP-49 without a token the shelf answers 401', async () => {
+  test('Without a token the shelf is refused with 401', async () => {
+    shows('OP-49');
     expect((await world.visitor(listShelf, { query: {} })).error).toEqual({
       code: 'sign_in_required',
       message: 'Please sign in',

@@ -13,25 +13,27 @@ import { removeFromShelf as remove } from '#server/actions/remove-from-shelf.ts'
 import { shelveProduct } from '#server/actions/shelve-product.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { idFromCursor, pageOf } from '#server/http/cursor.ts';
-import type { Page, Register } from '#server/http/register.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { requirePerson } from '#server/policies/people.ts';
-import { loadShelfEntries } from '#server/hydration/shelf-entries.ts';
+import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from '#server/hydration/shelf-entries.ts';
 import { selectVisibleMember } from '#server/sql/people.ts';
-import { selectShelf, selectTagCounts, type ShelfEntryRow, type ShelfFilter } from '#server/sql/shelves.ts';
-import { viewShelfEntry } from '#server/views/shelf-entry.ts';
+import { selectShelf, selectTagCounts, type ShelfEntryRow } from '#server/sql/shelves.ts';
+import { writeShelfEntry } from '#server/views/shelf-entry.ts';
+import { type Written, writtenList } from '#server/written.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 
 export function shelfRoutes(register: Register): void {
-  register(listShelf, ({ viewer, query, context }) => {
-    const { q, cursor, limit, ...filter } = query;
-    return shelfPage(
-      context,
-      viewer.id,
-      viewer.id,
-      { ...filter, text: q || undefined, beforeId: idFromCursor(cursor) },
-      limit,
-    );
+  pagedRoute(register, listShelf, {
+    select: ({ viewer, query, context }, rows) => {
+      const { q, cursor, limit: _limit, ...filter } = query;
+      const beforeId = idFromCursor(cursor);
+      return selectShelf(context.database, viewer.id, { ...filter, text: q || undefined, beforeId }, rows);
+    },
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => writeEntries(await loadOwnShelf(context, rows, viewer.id), viewer.id),
   });
   register(listShelfTags, ({ viewer, context }) =>
     selectTagCounts(context.database, viewer.id, limits.page.maximumRows),
@@ -46,15 +48,14 @@ export function shelfRoutes(register: Register): void {
     await remove(context, viewer.id, params.id);
     return { success: true as const };
   });
-  register(listPersonShelf, async ({ viewer, params, query, context }) => {
-    const owner = requirePerson(await selectVisibleMember(context.database, params.username, viewer.id));
-    return shelfPage(
-      context,
-      owner.id,
-      viewer.id,
-      { status: query.status, beforeId: idFromCursor(query.cursor) },
-      query.limit,
-    );
+  pagedRoute(register, listPersonShelf, {
+    select: async ({ viewer, params, query, context: { database } }, rows) => {
+      const owner = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
+      const filter = { status: query.status, beforeId: idFromCursor(query.cursor) };
+      return selectShelf(database, owner.id, filter, rows);
+    },
+    cursorOf: ({ id }) => String(id),
+    view: viewEntries,
   });
   register(listPersonTags, async ({ viewer, params, context }) => {
     const owner = requirePerson(await selectVisibleMember(context.database, params.username, viewer.id));
@@ -62,21 +63,19 @@ export function shelfRoutes(register: Register): void {
   });
 }
 
-async function shelfPage(
-  context: Context,
-  ownerId: string,
-  viewerId: string,
-  filter: ShelfFilter,
-  limit: number = limits.page.defaultRows,
-): Promise<Page<ShelfEntry[]>> {
-  const rows = await selectShelf(context.database, ownerId, filter, limit + 1);
-  const page = pageOf(rows, limit, (entry) => String(entry.id));
-  const loaded = await loadShelfEntries(context.database, page.rows, viewerId);
-  return { rows: loaded.map((entry) => viewShelfEntry(entry, viewerId)), nextCursor: page.nextCursor };
+async function viewEntries(
+  rows: readonly ShelfEntryRow[],
+  { viewer, context }: { viewer: Viewer; context: Context },
+): Promise<Written<ShelfEntry[]>> {
+  return writeEntries(await loadShelfEntries(context, rows, viewer.id), viewer.id);
 }
 
-async function viewOne(context: Context, entry: ShelfEntryRow): Promise<ShelfEntry> {
-  const [loaded] = await loadShelfEntries(context.database, [entry], entry.userId);
+function writeEntries(loaded: readonly LoadedShelfEntry[], viewerId: string): Written<ShelfEntry[]> {
+  return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewerId)));
+}
+
+async function viewOne(context: Context, entry: ShelfEntryRow): Promise<Written<ShelfEntry>> {
+  const [loaded] = await loadShelfEntries(context, [entry], entry.userId);
   if (!loaded) throw new CallError('product_not_found', 'Product not found');
-  return viewShelfEntry(loaded, entry.userId);
+  return writeShelfEntry(loaded, entry.userId);
 }

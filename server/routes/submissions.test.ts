@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -17,7 +18,8 @@ const kept = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 const stored = async (table: 'product_requests' | 'photo_submissions') =>
   (await world.pool.query(`select * from ${table} order by id`)).rows;
 
-test('REQ-04 API-43 API-92 ROLE-13 a member asks for a product, and it waits in the queue', async () => {
+test('A member asks for a product, and it waits in the queue', async () => {
+  shows('REQ-04', 'API-43', 'API-92', 'ROLE-13');
   const body = {
     productName: '  Orchard Hand Cream ',
     brandName: 'Pomelle Row',
@@ -32,7 +34,8 @@ test('REQ-04 API-43 API-92 ROLE-13 a member asks for a product, and it waits in 
   ]);
 });
 
-test('REQ-02 REQ-03 VAL-61 photo and comments of a request are optional', async () => {
+test('Photo and comments of a request are optional', async () => {
+  shows('REQ-02', 'REQ-03', 'VAL-61');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   for (const body of [names, { ...names, productPhoto: ' ', additionalComments: ' ' }])
     expect((await mara.call(requestProduct, { body })).body).toMatchObject({
@@ -41,7 +44,8 @@ test('REQ-02 REQ-03 VAL-61 photo and comments of a request are optional', async 
     });
 });
 
-test('OP-91 an inline photo of a request is kept as a file; one that cannot be shown is refused', async () => {
+test('An inline photo of a request is kept as a file; one that cannot be shown is refused', async () => {
+  shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });
   expect(reply.body.productPhoto).toEqual(kept);
@@ -58,7 +62,8 @@ test('OP-91 an inline photo of a request is kept as a file; one that cannot be s
   }
 });
 
-test('VAL-59 VAL-60 a request without product or brand name is refused', async () => {
+test('A request without product or brand name is refused', async () => {
+  shows('VAL-59', 'VAL-60');
   const refused = await mara.call(requestProduct, { body: { productName: ' ', brandName: '' } });
   expect(refused.status).toBe(400);
   expect(refused.error).toEqual({
@@ -68,7 +73,8 @@ test('VAL-59 VAL-60 a request without product or brand name is refused', async (
   });
 });
 
-test('API-42 API-93 PDP-53 VAL-57 OP-13 the product page offers addresses of photos', async () => {
+test('The product page offers addresses of photos', async () => {
+  shows('API-42', 'API-93', 'PDP-53', 'VAL-57', 'OP-13');
   const product = await world.product();
   const body = {
     submitterEmail: 'mara@onpaper.example',
@@ -91,7 +97,8 @@ test('API-42 API-93 PDP-53 VAL-57 OP-13 the product page offers addresses of pho
   expect((await mara.call(submitPhotos, { body: bare })).body.comments).toBeNull();
 });
 
-test('VAL-55 VAL-56 OP-90 addresses of photos are refused with the reason', async () => {
+test('Addresses of photos are refused with the reason', async () => {
+  shows('VAL-55', 'VAL-56', 'OP-90');
   const good = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   const six = Array.from({ length: 6 }, (_, number) => `https://photos.example/${number}.jpg`);
   for (const [wrong, status, message] of [
@@ -109,7 +116,8 @@ test('VAL-55 VAL-56 OP-90 addresses of photos are refused with the reason', asyn
   }
 });
 
-test('PHOT-15 PHOT-16 OP-13 OP-91 the photos page offers the photos themselves, which become files', async () => {
+test('The photos page offers the photos themselves, which become files', async () => {
+  shows('PHOT-15', 'PHOT-16', 'OP-13', 'OP-91');
   const reply = await mara.call(submitPhotos, {
     body: {
       productName: ' Sunlit Blush Stick ',
@@ -130,7 +138,8 @@ test('PHOT-15 PHOT-16 OP-13 OP-91 the photos page offers the photos themselves, 
   for (const url of reply.body.photoUrls) expect((await world.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('VAL-58 CONST-08 OP-89 photos are refused with the reason, and nothing is stored', async () => {
+test('Photos are refused with the reason, and nothing is stored', async () => {
+  shows('VAL-58', 'CONST-08', 'OP-89');
   const before = (await stored('photo_submissions')).length;
   const one = await photo('#204060');
   const productName = 'Sunlit Blush Stick';
@@ -153,7 +162,8 @@ test('VAL-58 CONST-08 OP-89 photos are refused with the reason, and nothing is s
   expect(await stored('photo_submissions')).toHaveLength(before);
 });
 
-test('ROLE-13 visitors neither ask for products nor offer photos', async () => {
+test('Visitors neither ask for products nor offer photos', async () => {
+  shows('ROLE-13');
   const request = await world.visitor(requestProduct, { body: { productName: 'Night Ferry', brandName: 'Corvane' } });
   const photos = await world.visitor(submitPhotos, { body: { productName: 'Night Ferry', photos: ['data:'] } });
   expect([request.status, photos.status]).toEqual([401, 401]);

@@ -1,12 +1,17 @@
-import { requestProduct, submitPhotos } from '#contract/submissions.ts';
+import { limits } from '#contract/limits.ts';
+import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { requestProduct as request } from '#server/actions/request-product.ts';
 import { submitPhotos as submit } from '#server/actions/submit-photos.ts';
 import type { Register } from '#server/http/register.ts';
-import { viewPhotoSubmission, viewProductRequest } from '#server/views/submission.ts';
+import { selectRequestsOf } from '#server/sql/submissions.ts';
+import { viewOwnRequest, viewPhotoSubmission, viewProductRequest } from '#server/views/submission.ts';
 
 export function submissionRoutes(register: Register): void {
   register(requestProduct, async ({ viewer, body, context }) =>
     viewProductRequest(await request(context, viewer.id, body)),
+  );
+  register(listOwnRequests, async ({ viewer, context }) =>
+    (await selectRequestsOf(context.database, viewer.id, limits.quota.shownRequests)).map(viewOwnRequest),
   );
   register(submitPhotos, async ({ viewer, body, context }) =>
     viewPhotoSubmission(await submit(context, viewer.id, body)),

@@ -1,28 +1,24 @@
-import { limits } from '#contract/limits.ts';
 import { type AdminMember, liftSuspension, listAdminMembers, suspendMember } from '#contract/suspensions.ts';
 import * as actions from '#server/actions/suspend-member.ts';
 import type { Context } from '#server/context.ts';
-import { memberFromCursor, pageOf } from '#server/http/cursor.ts';
+import { memberFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { requirePerson } from '#server/policies/people.ts';
 import { selectAdminMember, selectAdminMembers } from '#server/sql/suspensions.ts';
 import { viewAdminMember } from '#server/views/suspension.ts';
 
 export function suspensionRoutes(register: Register): void {
-  register(listAdminMembers, async ({ query, context }) => {
-    const { database, config, now } = context;
-    const limit = query.limit ?? limits.page.defaultRows;
-    const rows = await selectAdminMembers(database, {
-      search: searchedName(query.search),
-      afterId: memberFromCursor(query.cursor),
-      limit: limit + 1,
-      now: now(),
-    });
-    return pageOf(
-      rows.map((row) => viewAdminMember(row, config.adminUsernames)),
-      limit,
-      ({ id }) => id,
-    );
+  pagedRoute(register, listAdminMembers, {
+    select: ({ query, context: { database, now } }, limit) =>
+      selectAdminMembers(database, {
+        search: searchedName(query.search),
+        afterId: memberFromCursor(query.cursor),
+        limit,
+        now: now(),
+      }),
+    cursorOf: ({ member }) => member.id,
+    view: (rows, { context }) => rows.map((row) => viewAdminMember(row, context.config.adminUsernames)),
   });
   register(suspendMember, async ({ viewer, params, body, context }) => {
     await actions.suspendMember(context, viewer.id, params.memberId, body);

@@ -1,9 +1,11 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Queries, statement } from './database.ts';
+import type { NamedMember } from './people.ts';
+import type { ReviewRow } from './reviews.ts';
 import { activities } from './schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import { hiddenMembers } from './visibility.ts';
 
-export type ActivityRow = typeof activities.$inferSelect;
+type ActivityRow = typeof activities.$inferSelect;
 export type NewActivity = Pick<ActivityRow, 'userId' | 'type' | 'productId'> &
   Partial<Pick<ActivityRow, 'shelfEntryId' | 'reviewId' | 'status'>>;
 
@@ -22,20 +24,51 @@ export interface FeedPlace {
   beforeId?: number | undefined;
 }
 
-/** Everybody's, newest first. */
-export function selectCommunityFeed(
-  queries: Queries,
-  { viewerId, beforeId }: FeedPlace,
-  limit: number,
-): Promise<ActivityRow[]> {
-  return queries
-    .select()
-    .from(activities)
-    .where(and(isVisibleTo(queries, viewerId, activities.userId), olderThan(beforeId)))
-    .orderBy(desc(activities.id))
-    .limit(limit);
+/** An activity with who did it and, for a review, what it says. */
+export interface FeedRow extends Pick<ActivityRow, 'id' | 'type' | 'status' | 'createdAt' | 'productId'> {
+  member: NamedMember;
+  review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
-export function olderThan(beforeId: number | undefined): SQL | undefined {
-  return beforeId === undefined ? undefined : lt(activities.id, beforeId);
+type FeedColumns = Omit<FeedRow, 'member' | 'review'> &
+  Omit<NamedMember, 'id'> & { userId: string; rating: number | null; comment: string | null };
+
+/**
+ * A page of activities whose ids that query answers: $1 the viewer, $2 the id before which it begins. Its length stands in
+ * the text: a plan for any length would read as if for thousands.
+ */
+export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
+  const made = new Map<number, ReturnType<typeof statement<FeedColumns>>>();
+  function statementFor(limit: number) {
+    const known = made.get(limit);
+    if (known) return known;
+    const text = `select activity.id::float8 as id, activity.type, activity.status, activity.created_at as "createdAt",
+      activity.product_id::float8 as "productId", member.id as "userId", member.username, member.first_name as "firstName",
+      member.last_name as "lastName", member.picture, review.rating, review.comment
+    from activities activity join members member on member.id = activity.user_id
+      left join reviews review on review.id = activity.review_id
+    where activity.id = any(array(${idsOfPage(Math.trunc(limit))})) order by activity.id desc`;
+    const prepared = statement<FeedColumns>(`${name}_${limit}`, text);
+    made.set(limit, prepared);
+    return prepared;
+  }
+  return async (queries: Queries, { viewerId, beforeId }: FeedPlace, limit: number): Promise<FeedRow[]> => {
+    const rows = await statementFor(limit)(queries, [viewerId, beforeId ?? Number.MAX_SAFE_INTEGER]);
+    return rows.map(rowOf);
+  };
 }
+
+function rowOf({ userId, username, firstName, lastName, picture, rating, comment, ...activity }: FeedColumns): FeedRow {
+  return {
+    ...activity,
+    member: { id: userId, username, firstName, lastName, picture },
+    review: rating === null ? null : { rating, comment },
+  };
+}
+
+/** Everybody's, newest first. */
+export const selectCommunityFeed = feedStatement(
+  'community_feed',
+  (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})
+    order by id desc limit ${limit}`,
+);

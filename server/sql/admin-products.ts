@@ -58,7 +58,7 @@ export async function lockProducts(queries: Queries, ids: readonly number[]): Pr
     .for('update');
 }
 
-/** Takes along all that hangs on the product (OP-81): the schema's cascades, and triggers for the figures. */
+/** Takes along all that hangs on the product (OP-81): the schema's cascades, and triggers for the counts. */
 export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
   await queries.delete(products).where(eq(products.id, id));
 }

@@ -1,14 +1,44 @@
 import { sql } from 'drizzle-orm';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
-import type { ImportRow, Source } from '#server/catalogue-import/import-row.ts';
 import type { Database, Queries } from './database.ts';
+
+/** One row of a file, as the catalogue wants it. `reason` says why a row is left out. */
+export interface StagedRow {
+  /** Counted from 1, without the header. */
+  rowNumber: number;
+  brandName: string | null;
+  name: string | null;
+  variantName: string | null;
+  variantDescription: string | null;
+  /** `#RRGGBB` */
+  variantColor: string | null;
+  /** 6 to 14 digits; leading zeros matter. */
+  barcode: string | null;
+  category: string | null;
+  subcategory: string | null;
+  description: string | null;
+  sourceUrl: string | null;
+  ingredients: string | null;
+  /** Two letters, where the source says so. */
+  ingredientsLanguage: string | null;
+  monthsAfterOpening: number | null;
+  reason: string | null;
+  /** Why somebody has to look at the row before it goes live. */
+  doubt: string | null;
+}
+
+/** Where rows come from, and on what terms. */
+export interface ImportSource {
+  name: string;
+  licence: string;
+}
 
 /** Reading a file: rows are staged under an import's id, in order, and stay until they are published. */
 
 /** The unfinished import of this very file, or a new one. `staged` rows are already there. */
 export async function openImport(
   queries: Queries,
-  { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: Source },
+  { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: ImportSource },
 ): Promise<{ id: number; staged: number }> {
   const opened = await queries.execute<{ id: string }>(sql`
     insert into catalogue_imports (file_name, fingerprint, source, source_licence)
@@ -22,7 +52,7 @@ export async function openImport(
   return { id, staged: staged.rows[0]?.last ?? 0 };
 }
 
-export async function stageRows(queries: Queries, importId: number, rows: readonly ImportRow[]): Promise<void> {
+export async function stageRows(queries: Queries, importId: number, rows: readonly StagedRow[]): Promise<void> {
   const staged = rows.map((row) => ({
     import_id: importId,
     row_number: row.rowNumber,
@@ -36,13 +66,17 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     subcategory: row.subcategory,
     description: row.description,
     source_url: row.sourceUrl,
+    ingredients: row.ingredients,
+    ingredients_language: row.ingredientsLanguage,
+    months_after_opening: row.monthsAfterOpening,
     reason: row.reason,
+    doubt: row.doubt,
   }));
   await queries.execute(sql`
     insert into catalogue_import_rows (import_id, row_number, brand_name, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, source_url, reason)
+      variant_color, barcode, category, subcategory, description, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt)
     select import_id, row_number, brand_name, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, source_url, reason
+      variant_color, barcode, category, subcategory, description, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 
@@ -60,18 +94,52 @@ export async function analyseStagedRows(database: Database): Promise<void> {
   await database.execute(sql`analyze catalogue_import_rows`);
 }
 
+/** How far the reading is, for the panel. `part` of the file, from 0 to 1. */
+export async function writeProgress(queries: Queries, importId: number, rowsRead: number, part: number): Promise<void> {
+  await queries.execute(sql`update catalogue_imports set rows_read = ${rowsRead}, part_read = ${part},
+    progressed_at = clock_timestamp() where id = ${importId}`);
+}
+
+/**
+ * Runs `work` while nobody else imports a file of this fingerprint; undefined where somebody does. The connection
+ * holds the lock, so a process that dies lets go of it.
+ */
+export async function holdingFile<T>(
+  database: Database,
+  fingerprint: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const client = await database.$client.connect();
+  const key = 'hashtextextended($1, 7316204514)';
+  try {
+    const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${key}) as held`, [
+      fingerprint,
+    ]);
+    if (rows[0]?.held !== true) return undefined;
+    try {
+      return await work();
+    } finally {
+      await client.query(`select pg_advisory_unlock(${key})`, [fingerprint]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
 export interface ImportCounts {
   taken: number;
   merged: number;
   skipped: number;
+  /** Rows that wait for review. */
+  waiting: number;
 }
 
 export async function countOutcomes(queries: Queries, importId: number): Promise<ImportCounts> {
-  const { rows } = await queries.execute<{ taken: number; merged: number; skipped: number }>(sql`
+  const { rows } = await queries.execute<{ [Outcome in keyof ImportCounts]: number }>(sql`
     select count(*) filter (where outcome = 'taken')::int as taken, count(*) filter (where outcome = 'merged')::int as merged,
-      count(*) filter (where outcome = 'skipped')::int as skipped
+      count(*) filter (where outcome = 'skipped')::int as skipped, count(*) filter (where outcome = 'waiting')::int as waiting
     from catalogue_import_rows where import_id = ${importId}`);
-  return rows[0] ?? { taken: 0, merged: 0, skipped: 0 };
+  return rows[0] ?? { taken: 0, merged: 0, skipped: 0, waiting: 0 };
 }
 
 export async function finishImport(
@@ -82,7 +150,7 @@ export async function finishImport(
 ): Promise<void> {
   await queries.execute(sql`
     update catalogue_imports set taken = ${counts.taken}, merged = ${counts.merged}, skipped = ${counts.skipped},
-      reasons = ${JSON.stringify(reasons)}::jsonb, finished_at = now() where id = ${importId}`);
+      reasons = ${JSON.stringify(reasons)}::jsonb, finished_at = clock_timestamp() where id = ${importId}`);
 }
 
 export interface ReportRow {

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
+/** Remembers what a statement's `added` made, for undoing (server/sql/catalogue-undo.ts). */
+const remember = (importId: number, kind: string, id = sql`id`, key = sql`''`) =>
+  sql`insert into catalogue_import_added (import_id, kind, row_id, key)
+    select ${importId}::bigint, ${kind}::text, ${id}, ${key} from added on conflict do nothing`;
+
 /**
  * Publishing a staged import: a handful of statements over all its rows, in the caller's transaction. Existing
  * products keep what they say; only what they leave open is filled in.
@@ -10,69 +15,83 @@ import type { Queries } from './database.ts';
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
-  await queries.execute(sql`create temporary table import_added (id bigint primary key) on commit drop`);
 }
 
 /** The specification's categories with their own ids, where these are free; the same name is never made twice. */
 export async function createMissingCategories(
   queries: Queries,
+  importId: number,
   categories: readonly { id: number; name: string; subcategories: readonly (readonly [number, string])[] }[],
 ): Promise<void> {
   const tops = categories.map(({ id, name }) => ({ id, name }));
   const subs = categories.flatMap(({ name: category, subcategories }) =>
     subcategories.map(([id, name]) => ({ id, name, category })),
   );
-  await queries.execute(sql`
+  await queries.execute(sql`with added as (
     insert into categories (id, name)
     select case when exists (select from categories where id = wanted.id) then nextval(pg_get_serial_sequence('categories', 'id')) else id end, name
     from jsonb_to_recordset(${JSON.stringify(tops)}::jsonb) as wanted (id bigint, name text)
-    where not exists (select from categories known where fold(known.name) = fold(wanted.name))`);
-  await queries.execute(sql`
+    where not exists (select from categories known where fold(known.name) = fold(wanted.name))
+    returning id) ${remember(importId, 'category')}`);
+  await queries.execute(sql`with added as (
     insert into subcategories (id, name, category_id)
     select case when exists (select from subcategories where id = wanted.id) then nextval(pg_get_serial_sequence('subcategories', 'id')) else wanted.id end,
       wanted.name, category.id
     from jsonb_to_recordset(${JSON.stringify(subs)}::jsonb) as wanted (id bigint, name text, category text)
     join categories category on fold(category.name) = fold(wanted.category)
-    where not exists (select from subcategories known where known.category_id = category.id and fold(known.name) = fold(wanted.name))`);
+    where not exists (select from subcategories known where known.category_id = category.id and fold(known.name) = fold(wanted.name))
+    returning id) ${remember(importId, 'subcategory')}`);
   await queries.execute(sql`select
     setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories)),
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/** Brands by their letters alone, so that spellings merge; a new one takes its most frequent spelling. */
-export async function publishBrands(queries: Queries, importId: number): Promise<void> {
+/** Rows of brands that are known already get them, and their products and shades, so that it shows what would be new. */
+export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows set reason = case when name_key = '' then 'no letters in the name' else 'no letters in the brand' end
     where import_id = ${importId} and reason is null and (name_key = '' or brand_key = '')`);
   await queries.execute(sql`
-    insert into brands (name)
-    select distinct on (brand_key) brand_name
-    from (select brand_key, brand_name, count(*) as times, min(row_number) as first from catalogue_import_rows
-      where import_id = ${importId} and reason is null group by brand_key, brand_name) as spelled
-    where not exists (select from brands where search_key = brand_key)
-      and not exists (select from brand_aliases where search_key = brand_key)
-    order by brand_key, times desc, first
-    on conflict do nothing`);
+    update catalogue_import_rows set brand_id = known.id
+    from (select search_key, min(id) as id from brands group by 1) as known
+    where import_id = ${importId} and reason is null and known.search_key = brand_key`);
+  await matchAliases(queries, importId);
   await queries.execute(sql`
-    insert into brand_aliases (search_key, name, brand_id)
-    select distinct on (brand.search_key) brand.search_key, brand.name, brand.id
-    from brands brand
-    where brand.search_key in (select brand_key from catalogue_import_rows where import_id = ${importId} and reason is null)
-    order by brand.search_key, brand.id
-    on conflict do nothing`);
+    update catalogue_import_rows set product_id = known.product_id
+    from (select code, min(product_id) as product_id from product_barcodes group by code) as known
+    where import_id = ${importId} and reason is null and variant_key is null and known.code = barcode`);
+  await matchProducts(queries, importId);
+  await matchShades(queries, importId);
+}
+
+async function matchAliases(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows set brand_id = alias.brand_id
     from brand_aliases alias
     where import_id = ${importId} and reason is null and alias.search_key = brand_key`);
 }
 
-/** Finds each row's product by barcode, then by brand and name, also that of one merged away (decision 13); adds the rest. */
+/** Brands by their letters alone, so that spellings merge; a new one takes its most frequent spelling. */
+export async function publishBrands(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`with added as (
+    insert into brands (name)
+    select distinct on (brand_key) brand_name
+    from (select brand_key, brand_name, count(*) as times, min(row_number) as first from catalogue_import_rows
+      where import_id = ${importId} and reason is null and brand_id is null group by brand_key, brand_name) as spelled
+    order by brand_key, times desc, first
+    on conflict do nothing returning id) ${remember(importId, 'brand')}`);
+  await queries.execute(sql`with added as (
+    insert into brand_aliases (search_key, name, brand_id)
+    select distinct on (brand.search_key) brand.search_key, brand.name, brand.id
+    from brands brand
+    where brand.search_key in (select brand_key from catalogue_import_rows where import_id = ${importId} and reason is null)
+    order by brand.search_key, brand.id
+    on conflict do nothing returning brand_id, search_key) ${remember(importId, 'alias', sql`brand_id`, sql`search_key`)}`);
+  await matchAliases(queries, importId);
+}
+
+/** Adds a product for each row that matchRows found none for, also not one merged away (decision 13). */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
-  await queries.execute(sql`
-    update catalogue_import_rows set product_id = known.product_id
-    from (select code, min(product_id) as product_id from product_barcodes group by code) as known
-    where import_id = ${importId} and reason is null and variant_key is null and known.code = barcode`);
-  await matchProducts(queries, importId);
   await queries.execute(sql`
     with first as (
       select distinct on (brand_id, name_key) * from catalogue_import_rows
@@ -93,7 +112,7 @@ export async function publishProducts(queries: Queries, importId: number): Promi
       on conflict (slug) do nothing
       returning id
     )
-    insert into import_added select id from added`);
+    ${remember(importId, 'product')}`);
   await matchProducts(queries, importId);
 }
 
@@ -146,7 +165,7 @@ export async function publishShades(queries: Queries, importId: number): Promise
       on conflict (slug) do nothing
       returning id
     )
-    insert into import_added select id from added`);
+    ${remember(importId, 'product')}`);
   await matchShades(queries, importId);
 }
 
@@ -174,35 +193,93 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
 
 /** Barcodes, and what products and shades left open. */
 export async function publishDetails(queries: Queries, importId: number): Promise<void> {
-  await queries.execute(sql`
+  await queries.execute(sql`with added as (
     insert into product_barcodes (code, product_id)
     select distinct barcode, coalesce(shade_id, product_id) from catalogue_import_rows
     where import_id = ${importId} and reason is null and barcode is not null and product_id is not null
-    on conflict do nothing`);
+    on conflict do nothing returning product_id, code)
+    ${remember(importId, 'barcode', sql`product_id`, sql`code`)}`);
+  await publishIngredients(queries, importId);
+  await publishPeriods(queries, importId);
+  await rememberFilling(queries, importId);
   await queries.execute(sql`
     update products product set description = coalesce(product.description, told.description),
       category_id = coalesce(product.category_id, told.category_id),
       subcategory_id = case when product.category_id is null then told.subcategory_id else product.subcategory_id end
-    from (
-      select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id
-      from catalogue_import_rows staged left join lateral ${placeOf('staged')} as place on true
-      where staged.import_id = ${importId} and staged.reason is null
-        and (staged.description is not null or place.category_id is not null)
-      order by staged.product_id, staged.row_number
-    ) as told
+    from ${toldOfProducts(importId)} as told
     where product.id = told.product_id and (product.description is null and told.description is not null
       or product.category_id is null and told.category_id is not null)`);
   await queries.execute(sql`
     update products shade set variant_color = coalesce(shade.variant_color, told.variant_color),
       variant_description = coalesce(shade.variant_description, told.variant_description)
-    from (
-      select shade_id, (array_agg(variant_color order by row_number) filter (where variant_color is not null))[1] as variant_color,
-        (array_agg(variant_description order by row_number) filter (where variant_description is not null))[1] as variant_description
-      from catalogue_import_rows where import_id = ${importId} and reason is null and shade_id is not null group by shade_id
-    ) as told
-    where shade.id = told.shade_id and (shade.variant_color is null and told.variant_color is not null
+    from ${toldOfShades(importId)} as told
+    where shade.id = told.product_id and (shade.variant_color is null and told.variant_color is not null
       or shade.variant_description is null and told.variant_description is not null)`);
 }
+
+/** Months after opening where nobody said any yet. Undoing leaves them: they are facts of the package. */
+async function publishPeriods(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update products product set months_after_opening = told.months
+    from (
+      select distinct on (1) coalesce(shade_id, product_id) as product_id, months_after_opening as months
+      from catalogue_import_rows
+      where import_id = ${importId} and reason is null and months_after_opening between 1 and 60 and product_id is not null
+      order by 1, row_number
+    ) as told
+    where product.id = told.product_id and product.months_after_opening is null`);
+}
+
+/** A list that differs from the last one of its source and language is a new version. */
+async function publishIngredients(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`with added as (
+    insert into product_ingredients (product_id, source, language, ingredients, seen_at)
+    select told.product_id, import.source, told.language, told.ingredients, now()
+    from (
+      select distinct on (1, 2) coalesce(shade_id, product_id) as product_id, ingredients_language as language, ingredients
+      from catalogue_import_rows
+      where import_id = ${importId} and reason is null and ingredients is not null and product_id is not null
+      order by 1, 2, row_number
+    ) as told
+    join catalogue_imports import on import.id = ${importId}
+    where told.ingredients is distinct from (
+      select known.ingredients from product_ingredients known
+      where known.product_id = told.product_id and known.source = import.source and known.language is not distinct from told.language
+      order by known.id desc limit 1)
+    returning id) ${remember(importId, 'ingredients')}`);
+}
+
+/** What publishDetails is about to fill in on products that are not this import's own. */
+async function rememberFilling(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into catalogue_import_filled (import_id, product_id, description, category_id, subcategory_id, variant_color, variant_description)
+    select ${importId}, product.id, case when product.description is null then told.description end,
+      case when product.category_id is null then told.category_id end, case when product.category_id is null then told.subcategory_id end,
+      case when product.variant_color is null then told.variant_color end,
+      case when product.variant_description is null then told.variant_description end
+    from (${toldOfProducts(importId)} union all ${toldOfShades(importId)}) as told
+    join products product on product.id = told.product_id
+    where not exists (select from catalogue_import_added made
+        where made.import_id = ${importId} and made.kind = 'product' and made.row_id = product.id)
+      and (product.description is null and told.description is not null or product.category_id is null and told.category_id is not null
+        or product.variant_color is null and told.variant_color is not null
+        or product.variant_description is null and told.variant_description is not null)
+    on conflict do nothing`);
+}
+
+/** What rows say of products and of shades, the first that says anything first. */
+const toldOfProducts = (importId: number) => sql`(
+  select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
+    null::text as variant_color, null::text as variant_description
+  from catalogue_import_rows staged left join lateral ${placeOf('staged')} as place on true
+  where staged.import_id = ${importId} and staged.reason is null
+    and (staged.description is not null or place.category_id is not null)
+  order by staged.product_id, staged.row_number)`;
+const toldOfShades = (importId: number) => sql`(
+  select shade_id as product_id, null::text as description, null::bigint as category_id, null::bigint as subcategory_id,
+    (array_agg(variant_color order by row_number) filter (where variant_color is not null))[1] as variant_color,
+    (array_agg(variant_description order by row_number) filter (where variant_description is not null))[1] as variant_description
+  from catalogue_import_rows where import_id = ${importId} and reason is null and shade_id is not null group by shade_id)`;
 
 /** Every row ends as taken (it made a product or shade), merged into one, or skipped. */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
@@ -210,14 +287,15 @@ export async function decideOutcomes(queries: Queries, importId: number): Promis
     update catalogue_import_rows staged set outcome = decided.outcome, reason = decided.reason
     from (
       select row_number,
-        case when reason is not null or target is null then 'skipped' when added and row_number = first then 'taken' else 'merged' end as outcome,
+        case when outcome = 'waiting' then outcome when reason is not null or target is null then 'skipped' when added and row_number = first then 'taken' else 'merged' end as outcome,
         case when reason is not null then reason when target is null then 'it could not be stored'
           when not added then 'already in the catalogue' when row_number > first then 'same as row ' || first end as reason
       from (
-        select row_number, reason, target, min(row_number) filter (where reason is null) over (partition by target) as first,
-          exists (select from import_added where id = target) as added
+        select row_number, outcome, reason, target, min(row_number) filter (where reason is null) over (partition by target) as first,
+          exists (select from catalogue_import_added made
+            where made.import_id = ${importId} and made.kind = 'product' and made.row_id = target) as added
         from (
-          select row_number, reason, case when variant_key is null then product_id else shade_id end as target
+          select row_number, outcome, reason, case when variant_key is null then product_id else shade_id end as target
           from catalogue_import_rows where import_id = ${importId}
         ) as aimed
       ) as judged

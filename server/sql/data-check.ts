@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { products, reviews, reviewVotes } from './schema.ts';
 
-/** A figure that is kept beside the rows it counts, and what counting them again gives. */
+/** A count that is kept beside the rows it counts, and what counting them again gives. */
 export interface Difference {
   what: string;
   id: number;
@@ -15,22 +15,22 @@ async function differences(queries: Queries, what: string, recount: ReturnType<t
   return rows.map(({ id, kept, counted }) => ({ what, id: Number(id), kept: Number(kept), counted: Number(counted) }));
 }
 
-const familyFigures = sql`
+const familyCounts = sql`
   select p.id, p.review_count, p.rating_sum, count(r.id) as counted, coalesce(sum(r.rating), 0) as summed
   from ${products} p left join ${reviews} r on r.family_id = p.id group by p.id`;
 
-/** Counts everything again that is kept as a figure; nothing where all is right. */
-export async function recountFigures(queries: Queries): Promise<Difference[]> {
+/** Recounts every stored count; empty where all is right. */
+export async function findWrongCounts(queries: Queries): Promise<Difference[]> {
   const found = [
     await differences(
       queries,
       'reviews of product',
-      sql`select id, review_count as kept, counted from (${familyFigures}) f where review_count <> counted`,
+      sql`select id, review_count as kept, counted from (${familyCounts}) f where review_count <> counted`,
     ),
     await differences(
       queries,
       'stars of product',
-      sql`select id, rating_sum as kept, summed as counted from (${familyFigures}) f where rating_sum <> summed`,
+      sql`select id, rating_sum as kept, summed as counted from (${familyCounts}) f where rating_sum <> summed`,
     ),
     await differences(
       queries,

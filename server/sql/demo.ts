@@ -1,6 +1,7 @@
 import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Demo, DemoProduct } from '#server/demo/shape.ts';
+import type { Demo, DemoProduct } from '#server/sql/demo-rows.ts';
 import type { Queries } from './database.ts';
+import { productIngredients } from './import-tables.ts';
 import {
   accounts,
   activities,
@@ -62,6 +63,18 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   const barcodes = [...demo.products, ...demo.shades].map(({ id, barcode }) => ({ code: barcode, productId: id }));
   await queries.insert(productBarcodes).values(barcodes);
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
+}
+
+/** They are read like those of an import, once the server works. */
+export async function insertDemoLabels(
+  queries: Queries,
+  labels: readonly { productId: number; ingredients: string | undefined }[],
+  seenAt: Date,
+): Promise<void> {
+  const rows = labels.flatMap(({ productId, ingredients }) =>
+    ingredients === undefined ? [] : [{ productId, ingredients, source: 'Shelflife demo', language: 'en', seenAt }],
+  );
+  await queries.insert(productIngredients).values(rows);
 }
 
 /** No photos: the page draws a product that has none. */

@@ -1,65 +1,38 @@
-import { and, desc, eq, exists, gte, inArray } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type ActivityRow, type FeedPlace, olderThan } from './activities.ts';
-import type { Queries } from './database.ts';
-import { activities, follows, members } from './schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import { feedStatement } from './activities.ts';
+import { hiddenMembers } from './visibility.ts';
 
 /** From the figures in docs/decisions/0010: who follows many is found among the latest activities of all. */
 const followsMany = 500;
 const latestOfAll = 2_000;
 
-/** The activities of the people a member follows, newest first. Bounded, whomever one follows (docs/decisions/0010). */
-export async function selectFollowingFeed(queries: Queries, place: FeedPlace, limit: number): Promise<ActivityRow[]> {
-  const amongLatest = await selectAmongLatest(queries, place, limit);
-  return amongLatest.length === limit ? amongLatest : gather(queries, place, limit);
-}
+const hidden = hiddenMembers('$1::uuid');
 
 /** Nothing for members who follow only some: their people are rarely among the latest. */
-function selectAmongLatest(queries: Queries, { viewerId, beforeId }: FeedPlace, limit: number): Promise<ActivityRow[]> {
-  const latest = queries
-    .select()
-    .from(activities)
-    .where(olderThan(beforeId))
-    .orderBy(desc(activities.id))
-    .limit(latestOfAll)
-    .as('latest');
-  const viewerFollowsMany = queries
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, viewerId), gte(members.followingCount, followsMany)));
-  const followed = queries.select({ id: follows.followedId }).from(follows).where(eq(follows.followerId, viewerId));
-  return queries
-    .select()
-    .from(latest)
-    .where(
-      and(exists(viewerFollowsMany), inArray(latest.userId, followed), isVisibleTo(queries, viewerId, latest.userId)),
-    )
-    .orderBy(desc(latest.id))
-    .limit(limit);
-}
+const amongLatest = (limit: number) => `
+  select latest.id from (
+    select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
+  where (select following_count >= ${followsMany} from members where id = $1::uuid)
+    and latest.user_id in (select followed_id from follows where follower_id = $1::uuid)
+    and latest.user_id not in (${hidden})
+  order by latest.id desc limit ${limit}`;
 
-/** A page holds only people who are among the `limit` last active ones: these are found first, then read each. */
-function gather(queries: Queries, { viewerId, beforeId }: FeedPlace, limit: number): Promise<ActivityRow[]> {
-  // Ids alone come from the index in its order; whole rows tempt PostgreSQL to read and sort a member's whole past.
-  const idsOf = (userId: AnyPgColumn, count: number) =>
-    queries
-      .select({ id: activities.id })
-      .from(activities)
-      .where(and(eq(activities.userId, userId), olderThan(beforeId)))
-      .orderBy(desc(activities.id))
-      .limit(count)
-      .as('own');
-  const newest = idsOf(follows.followedId, 1);
-  const active = queries
-    .select({ userId: follows.followedId })
-    .from(follows)
-    .crossJoinLateral(newest)
-    .where(and(eq(follows.followerId, viewerId), isVisibleTo(queries, viewerId, follows.followedId)))
-    .orderBy(desc(newest.id))
-    .limit(limit)
-    .as('active');
-  const own = idsOf(active.userId, limit);
-  const page = queries.select({ id: own.id }).from(active).crossJoinLateral(own).orderBy(desc(own.id)).limit(limit);
-  return queries.select().from(activities).where(inArray(activities.id, page)).orderBy(desc(activities.id));
-}
+/**
+ * A page holds only people who are among the `limit` last active ones: these are found first, then read each. Ids alone come
+ * from the index in its order; whole rows tempt PostgreSQL to read and sort a member's whole past.
+ */
+const gathered = (limit: number) => `
+  select own.id from (
+    select follows.followed_id as user_id from follows cross join lateral (
+      select id from activities where user_id = follows.followed_id and id < $2::bigint order by id desc limit 1) newest
+    where follows.follower_id = $1::uuid and follows.followed_id not in (${hidden})
+    order by newest.id desc limit ${limit}) active
+  cross join lateral (
+    select id from activities where user_id = active.user_id and id < $2::bigint order by id desc limit ${limit}) own
+  order by own.id desc limit ${limit}`;
+
+/** The activities of the people a member follows, newest first. Bounded, whomever one follows (docs/decisions/0010). */
+export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
+  const isFull = `(select count(*) = ${limit} from among_latest)`;
+  return `with among_latest as materialized (${amongLatest(limit)})
+    select id from among_latest where ${isFull} union all (select id from (${gathered(limit)}) page where not ${isFull})`;
+});

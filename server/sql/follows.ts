@@ -1,15 +1,29 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import { type Queries, statement } from './database.ts';
 import { follows } from './schema.ts';
 
-/** False when the member followed already. */
-export async function insertFollow(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
-  const rows = await queries
-    .insert(follows)
-    .values({ followerId, followedId })
-    .onConflictDoNothing()
-    .returning({ followedId: follows.followedId });
-  return rows.length > 0;
+export interface Followed {
+  outcome: 'following' | 'unknown' | 'oneself' | 'full';
+  /** Of the followed member. */
+  followerCount: number;
+  followingCount: number;
+}
+
+const followed = statement<Followed>(
+  'followed',
+  `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
+);
+
+/** Follows and tells the followed member, in one statement (0102); one who follows already stays so. */
+export async function insertFollow(
+  queries: Queries,
+  followerId: string,
+  username: string,
+  most: number,
+): Promise<Followed> {
+  const [row] = await followed(queries, [followerId, username, most]);
+  if (!row) throw new Error('A follow answers one row');
+  return row;
 }
 
 /** False when there was nothing to end. */

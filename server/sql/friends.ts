@@ -1,35 +1,52 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { follows, members, products, reviews, shelfEntries } from './schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from './database.ts';
+import type { NamedMember } from './people.ts';
+import type { ReviewRow } from './reviews.ts';
+import type { ShelfEntryRow } from './shelves.ts';
+import { hiddenMembers } from './visibility.ts';
 
-/** What the people a member follows have of a product's family on their shelves, newest first (OP-47). */
-export function selectFriendsEntries(queries: Queries, viewerId: string, familyId: number, limit: number) {
-  const family = queries.select({ id: products.id }).from(products).where(eq(products.familyId, familyId));
-  // Only of the few that are shown are the member and the review read.
-  const entry = queries
-    .select(getTableColumns(shelfEntries))
-    .from(follows)
-    .innerJoin(shelfEntries, eq(shelfEntries.userId, follows.followedId))
-    .where(
-      and(
-        eq(follows.followerId, viewerId),
-        isVisibleTo(queries, viewerId, follows.followedId),
-        inArray(shelfEntries.productId, family),
-      ),
-    )
-    .orderBy(desc(shelfEntries.createdAt), desc(shelfEntries.id))
-    .limit(limit)
-    .as('entry');
-  return queries
-    .select({
-      entry: { id: entry.id, status: entry.status, createdAt: entry.createdAt },
-      member: members,
-      review: { rating: reviews.rating, comment: reviews.comment },
-    })
-    .from(entry)
-    .innerJoin(members, eq(members.id, entry.userId))
-    .leftJoin(reviews, and(eq(reviews.userId, entry.userId), eq(reviews.productId, entry.productId)))
-    .orderBy(desc(entry.createdAt), desc(entry.id));
+export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'createdAt'> {
+  member: Pick<NamedMember, 'id' | 'username' | 'firstName' | 'picture'>;
+  review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
-export type FriendEntry = Awaited<ReturnType<typeof selectFriendsEntries>>[number];
+
+type Columns = Pick<FriendEntry, 'status' | 'createdAt'> &
+  Omit<FriendEntry['member'], 'id'> & {
+    /** Null in the one row that says that the product is there, though nobody has it. */
+    id: number | null;
+    userId: string;
+    rating: number | null;
+    comment: string | null;
+  };
+
+/** $1 the viewer, $2 the product, or one that was merged into it. Only of the few that are shown are member and review read. */
+const friendsEntries = statement<Columns>(
+  'friends_entries',
+  `select entry.id::float8 as id, entry.status, entry.created_at as "createdAt", member.id as "userId", member.username,
+     member.first_name as "firstName", member.picture, review.rating, review.comment
+   from (select family_id from products
+     where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)) family
+   left join lateral (
+     select entry.* from follows join shelf_entries entry on entry.user_id = follows.followed_id
+     where follows.follower_id = $1::uuid and follows.followed_id not in (${hiddenMembers('$1::uuid')})
+       and entry.product_id in (select id from products where products.family_id = family.family_id)
+     order by entry.created_at desc, entry.id desc limit ${limits.display.friendsActivity}) entry on true
+   left join members member on member.id = entry.user_id
+   left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
+   order by entry.created_at desc, entry.id desc`,
+);
+
+/** What the people a member follows have of a product's family on their shelves, newest first (OP-47); nothing without a product. */
+export async function selectFriendsEntries(
+  queries: Queries,
+  viewerId: string,
+  productId: number,
+): Promise<FriendEntry[] | undefined> {
+  const rows = await friendsEntries(queries, [viewerId, productId]);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ id, status, createdAt, userId, username, firstName, picture, rating, comment }) => {
+    if (id === null) return [];
+    const review = rating === null ? null : { rating, comment };
+    return [{ id, status, createdAt, member: { id: userId, username, firstName, picture }, review }];
+  });
+}

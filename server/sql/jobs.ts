@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { jobs } from './schema.ts';
 
@@ -7,8 +7,8 @@ export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'at
 /** A claimed job belongs to its process for this long; after a kill another takes it over. */
 const claim = sql`interval '2 minutes'`;
 
-export async function insertJob(queries: Queries, kind: string, payload: object): Promise<void> {
-  await queries.insert(jobs).values({ kind, payload });
+export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {
+  await queries.insert(jobs).values({ kind, payload, runAt: sql`now() + make_interval(secs => ${delaySeconds})` });
 }
 
 /** Takes the next due job of these kinds, if any; two processes never get the same one. The database's clock counts. */
@@ -42,6 +42,55 @@ export async function returnJob(queries: Queries, job: Job, error: string, delay
   const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;
   await queries
     .update(jobs)
-    .set({ claimedUntil: null, lastError: error.slice(0, 1000), runAt })
+    .set({
+      claimedUntil: null,
+      lastError: error.slice(0, 1000),
+      runAt,
+      ...(delaySeconds === null && { failedAt: sql`now()` }),
+    })
     .where(claimed(job));
+}
+
+export type FailedJob = typeof jobs.$inferSelect;
+
+/** Those that were given up, newest first. */
+export function selectFailedJobs(queries: Queries, beforeId: number | undefined, limit: number): Promise<FailedJob[]> {
+  return queries
+    .select()
+    .from(jobs)
+    .where(and(isNotNull(jobs.failedAt), beforeId === undefined ? undefined : lt(jobs.id, beforeId)))
+    .orderBy(desc(jobs.id))
+    .limit(limit);
+}
+
+function failed(id: number) {
+  return and(eq(jobs.id, id), isNotNull(jobs.failedAt));
+}
+
+/** Due at once, with all its attempts before it; its kind, or nothing where no such job was given up. */
+export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {
+  const [job] = await queries
+    .update(jobs)
+    .set({ failedAt: null, attempts: 0, runAt: sql`now()` })
+    .where(failed(id))
+    .returning({ kind: jobs.kind });
+  return job?.kind;
+}
+
+/** Answers the kind of what was deleted. */
+export async function deleteFailedJob(queries: Queries, id: number): Promise<string | undefined> {
+  const [job] = await queries.delete(jobs).where(failed(id)).returning({ kind: jobs.kind });
+  return job?.kind;
+}
+
+/** Those that are still to be done, and since when the longest of them is due. */
+export async function selectJobQueue(
+  queries: Queries,
+): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {
+  const { rows } = await queries.execute<{ waiting: number; failed: number; seconds: number }>(sql`
+    select count(*) filter (where failed_at is null)::int as waiting, count(failed_at)::int as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8 as seconds
+    from ${jobs}`);
+  const [row] = rows;
+  return { waiting: row?.waiting ?? 0, failed: row?.failed ?? 0, dueForSeconds: row?.seconds ?? 0 };
 }

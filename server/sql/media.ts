@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from './database.ts';
 import { productMergeRemoved } from './merge-schema.ts';
-import { media, photoSubmissions, productRequests, products, reviews } from './schema.ts';
+import { media, members, photoSubmissions, productRequests, products, reviews } from './schema.ts';
+import { progressPhotos } from './spending-schema.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -34,7 +35,7 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Those that no review, no product and no submission or request that waits shows, and that no undone merge would bring
+ * Those that no review, no member, no product, no private photo and no submission or request that waits shows, and that no undone merge would bring
  * back.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
@@ -43,12 +44,14 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
     const address = mediaAddress(hash);
     const { rows } = await queries.execute(sql`
       select 1 where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
+        or exists (select 1 from ${members} where ${members.picture} = ${address})
         or exists (select 1 from ${products} where ${products.images} @> array[${address}])
         or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
         or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}]
           and ${photoSubmissions.state} = 'open')
         or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
           and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')
+        or exists (select 1 from ${progressPhotos} where ${progressPhotos.picture} = ${hash})
         or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`);
     if (rows.length === 0) unused.push(hash);
   }

@@ -15,7 +15,14 @@ export const movedTables = {
   request: 'product_requests',
   photos: 'photo_submissions',
   redirect: 'product_redirects',
+  ingredients: 'product_ingredients',
+  ingredient_suggestion: 'ingredient_suggestions',
+  purchase: 'purchases',
+  progress_photo: 'progress_photos',
 } as const;
+
+/** Nobody's own. */
+export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
@@ -46,6 +53,13 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
     select ${mergeId}, 'review_entry', id, user_id, from_id, to_id from linked`);
   await queries.execute(sql`
+    with moved as (
+      update entry_uses set entry_id = entry.gave_way_to from ${entries} entry
+      where entry_uses.user_id = entry.user_id and entry_uses.entry_id = entry.id
+      returning entry_uses.id, entry_uses.user_id, entry.id as from_id, entry.gave_way_to as to_id)
+    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+    select ${mergeId}, 'use', id, user_id, from_id, to_id from moved`);
+  await queries.execute(sql`
     delete from shelf_entries using ${entries} entry
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
 }
@@ -68,6 +82,8 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
     ['report', 'review_reports'],
     ['activity', 'activities'],
     ['notification', 'notifications'],
+    ['follow_up', 'review_follow_ups'],
+    ['question', 'review_questions'],
   ] as const;
   for (const [kind, table] of dependents)
     await queries.execute(sql`
@@ -83,7 +99,7 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
     const named = sql.identifier(table);
     const family =
       kind === 'review' ? sql`, family_id = (select family_id from products where id = pair.kept_id)` : sql``;
-    const owner = kind === 'redirect' ? sql`null::uuid` : sql`${named}.user_id`;
+    const owner = unownedKinds.includes(kind) ? sql`null::uuid` : sql`${named}.user_id`;
     await queries.execute(sql`
       with moved as (
         update ${named} set product_id = pair.kept_id ${family} from ${pairsOf(mergeId)} pair

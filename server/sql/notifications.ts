@@ -1,7 +1,9 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import { and, desc, eq, or } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from './database.ts';
+import type { NamedMember } from './people.ts';
 import { notifications } from './schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import { hiddenMembers } from './visibility.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 /** PostgreSQL tells every process the id of a member whose list changed (0060). */
@@ -41,6 +43,15 @@ export async function deleteFollowedNotification(
     );
 }
 
+/** An invitation that is answered or taken back is nothing to be told of any more. */
+export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(
+      and(eq(notifications.userId, userId), eq(notifications.kind, 'pan_invited'), eq(notifications.actorId, actorId)),
+    );
+}
+
 export async function deleteNotificationsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .delete(notifications)
@@ -63,17 +74,31 @@ export async function selectNewestNotificationId(queries: Queries, userId: strin
   return row?.id ?? null;
 }
 
-/** A member's latest, newest first. */
-export function selectNotifications(queries: Queries, userId: string, limit: number): Promise<NotificationRow[]> {
-  return queries
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        or(isNull(notifications.actorId), isVisibleTo(queries, userId, notifications.actorId)),
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(limit);
+export interface ListedNotification extends Pick<
+  NotificationRow,
+  'id' | 'kind' | 'message' | 'createdAt' | 'productId'
+> {
+  /** Nobody in particular where no member caused it. */
+  actor: NamedMember | null;
+}
+type Columns = Omit<ListedNotification, 'actor'> & Omit<NamedMember, 'id'> & { actorId: string | null };
+
+const latest = statement<Columns>(
+  'latest_notifications',
+  `select notification.id::float8 as id, notification.kind, notification.message, notification.created_at as "createdAt",
+     notification.product_id::float8 as "productId", actor.id as "actorId", actor.username, actor.first_name as "firstName",
+     actor.last_name as "lastName", actor.picture
+   from notifications notification left join members actor on actor.id = notification.actor_id
+   where notification.user_id = $1::uuid
+     and (notification.actor_id is null or notification.actor_id not in (${hiddenMembers('$1::uuid')}))
+   order by notification.id desc limit ${limits.notifications.rows}`,
+);
+
+/** A member's latest, newest first, with who caused them. */
+export async function selectNotifications(queries: Queries, userId: string): Promise<ListedNotification[]> {
+  const rows = await latest(queries, [userId]);
+  return rows.map(({ actorId, username, firstName, lastName, picture, ...notification }) => ({
+    ...notification,
+    actor: actorId === null ? null : { id: actorId, username, firstName, lastName, picture },
+  }));
 }

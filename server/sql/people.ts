@@ -5,6 +5,8 @@ import { accounts, members, reviews } from './schema.ts';
 import { isVisibleTo } from './visibility.ts';
 
 export type MemberRow = typeof members.$inferSelect;
+/** What stands beside whatever a member did. */
+export type NamedMember = Pick<MemberRow, 'id' | 'username' | 'firstName' | 'lastName' | 'picture'>;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
   const [row] = await queries
@@ -73,13 +75,28 @@ export async function countReviewsOf(queries: Queries, memberId: string): Promis
   return row?.total ?? 0;
 }
 
-export type ProfileChange = Partial<Pick<MemberRow, 'username' | 'firstName' | 'lastName' | 'bio'>>;
+export type ProfileChange = Partial<Pick<MemberRow, 'username' | 'firstName' | 'lastName' | 'bio' | 'picture'>>;
 
 export async function updateMember(queries: Queries, id: string, change: ProfileChange): Promise<void> {
   await queries.update(members).set(change).where(eq(members.id, id));
 }
 
+/** The profile picture; the member is held until the transaction ends. */
+export async function lockPicture(queries: Queries, id: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ picture: members.picture })
+    .from(members)
+    .where(eq(members.id, id))
+    .for('no key update');
+  return row?.picture ?? null;
+}
+
 /** A member as soon as the address is confirmed; repeating changes nothing. */
 export async function insertMember(queries: Queries, id: string): Promise<void> {
   await queries.insert(members).values({ id }).onConflictDoNothing();
+}
+
+/** Keeps the member's other calls that ask for this waiting until the transaction ends. */
+export async function lockMember(queries: Queries, userId: string): Promise<void> {
+  await queries.execute(sql`select from members where id = ${userId} for no key update`);
 }

@@ -1,150 +1,236 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { escapeLiteral } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { type Database, inTransaction, type Queries } from './database.ts';
-import { selectNearWords } from './search-vocabulary.ts';
-import { everyWord, everyWordOrNear, wordsOf } from './search-words.ts';
+import { type Database, inReading, inTransaction, type Queries } from './database.ts';
+import { type SearchFacets, selectFacets } from './search-facets.ts';
+import { selectPopular, selectSorted } from './search-families.ts';
+import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.ts';
+import { isByLabel } from './label-filter.ts';
+import { judgePage, type JudgedPage } from './search-judged.ts';
+import { correctionOf } from './search-near.ts';
+import { type Plan, productsJudged, settleSearch } from './search-plan.ts';
+import { type Found, readText } from './search-reading.ts';
+import type { FoundFamily } from './search-shades.ts';
 
 /** Milliseconds after which a search ends as "busy" instead of holding up the others. */
 const timeLimit = 2000;
-/** Rows that are ranked; of a text that more hold, those whose name begins with it come first. */
-const rowsRanked = 1000;
-/** With fewer rows than a dropdown shows, mistyped forms are looked for too. */
-const enough = limits.search.dropdownRows;
 const barcode = /^\d{6,14}$/;
 
 export interface SearchOptions {
   limit?: number;
+  /** Products that are left out from the beginning. */
+  offset?: number;
   /** Administrators also find parent products; elsewhere these appear through their shades (OP-04). */
   withParents?: boolean;
-}
-interface Search {
-  queries: Queries;
-  key: string;
-  words: string[];
-  limit: number;
-  shown: SQL;
+  sort?: SearchSort;
+  filter?: SearchFilter;
+  /** Takes the words as typed: nothing is corrected and none is dropped. */
+  exact?: boolean;
 }
 
 /**
- * The ids of shades and products without shades that match (OP-45): barcodes, whole names, rows in which
- * every word occurs (name before brand), then mistyped forms. A text that resembles nothing finds nothing.
+ * The ids of shades and products without shades that match (OP-45): each product once, best first, with the shade that
+ * was asked for; then, while there is room, further shades of the products in their order.
  */
-export function searchProductIds(
-  database: Database,
-  text: string,
-  { limit = limits.search.arrayRows, withParents = false }: SearchOptions = {},
-): Promise<number[]> {
-  return inTransaction(database, async (queries) => {
-    const key = await prepareSearch(queries, text);
-    const words = wordsOf(key);
-    if (words.length === 0) return [];
-    const shown = withParents ? sql`true` : sql`not has_shades`;
-    const search = { queries, key, words, limit, shown };
-    const found = [...(await selectBarcodeIds(search, text)), ...(await selectExactIds(search))];
-    if (found.length < enough) found.push(...(await selectNearIds(search)));
-    if (found.length === 0) found.push(...(await selectSimilarIds(search)));
-    return [...new Set(found)].slice(0, limit);
+export function searchProductIds(database: Database, text: string, options: SearchOptions = {}): Promise<number[]> {
+  const { limit = limits.search.arrayRows, withParents = false } = options;
+  return withSearch(database, text, { ...options, limit, rows: limit }, [], async (_queries, { families }) => {
+    const rowsOf = ({ familyId, shadeIds }: FoundFamily) => [...(withParents ? [familyId] : []), ...shadeIds];
+    const leading = families.slice(0, limits.search.dropdownRows);
+    const end = leading.findIndex(({ isWhole }) => !isWhole);
+    const whole = leading.slice(0, end === -1 ? leading.length : end);
+    const others = families.slice(whole.length);
+    const ids = [
+      // What is called like the text comes with all its shades (OP-45), as far as the others keep their places.
+      ...whole.flatMap(rowsOf).slice(0, limit - others.length),
+      ...others.flatMap((family) => rowsOf(family).slice(0, 1)),
+      ...others.flatMap((family) => rowsOf(family).slice(1)),
+    ];
+    return [...new Set(ids)].slice(0, limit);
   });
 }
 
-/** Bounds the transaction's statements, keeps its plans on the indexes, answers the text's search key. */
-async function prepareSearch(queries: Queries, text: string): Promise<string> {
-  const answer = await queries.execute<{ key: string }>(sql`
-    select set_config('statement_timeout', ${String(timeLimit)}, true), set_config('enable_seqscan', 'off', true),
-      set_config('pg_trgm.similarity_threshold', '0.35', true), set_config('pg_trgm.word_similarity_threshold', '0.6', true),
-      search_key(${text.replaceAll('\0', ' ').toWellFormed()}) as key`);
-  return answer.rows[0]?.key ?? '';
+/** One page of products, each as the shade that was asked for, and how many are found. */
+export function searchPage(
+  database: Database,
+  text: string,
+  options: SearchOptions,
+): Promise<{ ids: number[]; total: number }> {
+  return withSearch(
+    database,
+    text,
+    { ...options, rows: 1 },
+    { ids: [], total: 0 },
+    async (queries, { families, total, foundBy }) => ({
+      ids: families.flatMap(({ shadeIds }) => shadeIds[0] ?? []),
+      total: total ?? (await countFound(queries, foundBy, options.filter ?? {})),
+    }),
+  );
 }
 
-/** A code may be written with or without the leading zeros of the longer forms. */
-async function selectBarcodeIds({ queries, shown, limit }: Search, text: string): Promise<number[]> {
+async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<number> {
+  const { rows } = await queries.execute<{ count: string }>(
+    sql`select count(*) from product_search where ${foundBy} and ${fits(filter)}`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** What a search came to, besides its products. */
+export interface SearchSummary extends SearchFacets {
+  corrected: string | null;
+  dropped: string[];
+  /** Of the first products of a dropdown: how many shades were found of each, by the family's id. */
+  shadeCounts: { familyId: number; count: number }[];
+  /** Brands and kinds that the text names, with the number of their products. */
+  brandsNamed: { id: number; name: string; count: number }[];
+  kindsNamed: { id: number; name: string; categoryId: number; count: number }[];
+}
+
+const nothing: SearchSummary = {
+  total: 0,
+  categories: [],
+  subcategories: [],
+  brands: [],
+  ratings: [],
+  shadeFamilies: [],
+  corrected: null,
+  dropped: [],
+  shadeCounts: [],
+  brandsNamed: [],
+  kindsNamed: [],
+};
+
+export function summariseSearch(database: Database, text: string, options: SearchOptions): Promise<SearchSummary> {
+  const part = { ...options, offset: 0, limit: limits.search.dropdownRows, rows: limits.page.maximumRows };
+  return withSearch(database, text, part, nothing, async (queries, { plan, families, foundBy }) => ({
+    ...(await selectFacets(queries, foundBy, options.filter ?? {})),
+    corrected: plan ? await correctionOf(queries, plan) : null,
+    dropped: [...(plan?.dropped ?? [])],
+    shadeCounts: families.map(({ familyId, shadeIds }) => ({ familyId, count: shadeIds.length })),
+    ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
+  }));
+}
+
+/** What was found of one page. */
+interface Searched {
+  /** Undefined where the text is a barcode. */
+  plan: Plan | undefined;
+  foundBy: SQL;
+  families: readonly FoundFamily[];
+  /** Of everything that the filter leaves; undefined where nobody counted it. */
+  total: number | undefined;
+}
+type SearchedPart = SearchOptions & { rows: number };
+
+/** Bounds the statements and makes their plans once, on the indexes; reads the text with it. */
+const opening = (text: string) => `
+  set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
+  set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
+
+function withSearch<T>(
+  database: Database,
+  text: string,
+  part: SearchedPart,
+  otherwise: T,
+  work: (queries: Queries, searched: Searched) => Promise<T>,
+): Promise<T> {
+  const typed = text.replaceAll('\0', ' ').toWellFormed();
+  return inReading<{ found: Found }, T>(database, opening(typed), async (queries, { found }) => {
+    const searched = (await searchCode(queries, text, part)) ?? (await searchWords(queries, found, part));
+    return searched ? work(queries, searched) : otherwise;
+  });
+}
+
+/** A code may be written with or without the leading zeros of the longer forms; that of a parent means its shades. */
+async function searchCode(queries: Queries, text: string, part: SearchedPart): Promise<Searched | undefined> {
+  const { offset = 0, limit = limits.search.arrayRows } = part;
   const digits = text.replaceAll(/[\s-]/g, '');
-  if (!barcode.test(digits)) return [];
+  if (!barcode.test(digits)) return undefined;
   const bare = digits.replace(/^0+/, '');
   const forms = new Set([digits, bare, ...[8, 12, 13, 14].map((length) => bare.padStart(length, '0'))]);
-  return selectIds(
-    queries,
-    sql`with coded as materialized (
-        select product_id from product_barcodes where code = any(${sql.param([...forms])}::text[]) limit ${limit})
-      select product_id from product_search join (
-        select product_id from coded
-        union select family.product_id from coded join product_search family on family.family_id = coded.product_id) as found
-        using (product_id)
-      where ${shown} order by product_id limit ${limit}`,
-  );
+  const { rows } = await queries.execute<{ family_id: string; product_id: string }>(sql`
+    with coded as materialized (
+      select distinct product.id, product.parent_id, product.family_id
+      from product_barcodes join products product on product.id = product_id
+      where code = any(${sql.param([...forms])}::text[]) limit ${limits.search.arrayRows})
+    select coded.family_id, coalesce(shade.id, coded.id) as product_id
+    from coded left join products shade on coded.parent_id is null and shade.parent_id = coded.id
+    order by 1, 2 limit ${limits.search.arrayRows}`);
+  if (rows.length === 0) return undefined;
+  const families = [...Map.groupBy(rows, ({ family_id }) => Number(family_id))].map(([familyId, own]) => ({
+    familyId,
+    shadeIds: [...new Set(own.map((row) => Number(row.product_id)))],
+    isWhole: false,
+  }));
+  const familyIds = families.map(({ familyId }) => familyId);
+  return {
+    plan: undefined,
+    foundBy: sql`product_id = any(${sql.param(familyIds)}::bigint[])`,
+    families: families.slice(offset, offset + limit),
+    total: undefined,
+  };
 }
 
-/** Whole names, rows that hold every word in their names, rows that need the brand for it. */
-function selectExactIds({ queries, key, words, limit, shown }: Search): Promise<number[]> {
-  const wholeName = sql`whole_names @> array[${key}::text]`;
-  const begins = sql`name_key like ${`${key}%`}`;
-  const every = everyWord(words, { prefix: true });
-  const inName = everyWord(words, { prefix: true, weight: 'A' });
-  const wholeWords = everyWord(words, { prefix: false });
-  return selectIds(
-    queries,
-    sql`with whole as materialized (select * from product_search where ${wholeName} and ${shown} limit ${rowsRanked}),
-      beginning as materialized (
-        select * from product_search where ${begins} and ${shown} order by name_key, product_id limit ${limit}),
-      holding as materialized (
-        select * from product_search
-        where (select count(*) from beginning) < ${limit} and words @@ ${every}::tsquery and ${shown}
-        limit ${rowsRanked}),
-      chosen as (
-        select distinct on (product_id) * from (table whole union all table beginning union all table holding) as found)
-      ${inOrder({
-        tier: sql`case when name_key = ${key} then 0 when ${wholeName} then 1 when words @@ ${inName}::tsquery then 2 else 3 end`,
-        within: sql`(${begins}) desc, (words @@ ${wholeWords}::tsquery) desc, char_length(name_key), name_key, product_id`,
-        limit,
-      })}`,
-  );
+async function searchWords(queries: Queries, found: Found, options: SearchedPart): Promise<Searched | undefined> {
+  const { sort = 'relevance', filter = {}, offset = 0, limit = limits.search.arrayRows, rows, exact = false } = options;
+  const part = { filter, offset, limit, rows };
+  const judge = (plan: Plan, most: number) => judgePage(queries, plan, most, part);
+  const settled = await settleSearch(queries, readText(found), exact, judge);
+  if (!settled) return undefined;
+  const { plan } = settled;
+  const searched = { plan, foundBy: sql`words @@ ${plan.found}::tsquery` };
+  // Few ask so, and the kept statements know no labels.
+  if (isByLabel(filter))
+    return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
+  if (sort !== 'relevance') {
+    const families = await selectSorted(queries, plan, sort, part);
+    return { ...searched, families, total: fittingOf(settled.judged) };
+  }
+  const judged = await judgedWhole(queries, plan, settled.judged, part);
+  if (judged) return { ...searched, families: judged.families, total: judged.fitting };
+  return { ...searched, families: await selectPopular(queries, plan, part), total: undefined };
 }
 
-/** Rows in which every word occurs, mistyped words read as their neighbours in the vocabulary. */
-async function selectNearIds({ queries, key, words, limit, shown }: Search): Promise<number[]> {
-  const near = await selectNearWords(queries, words);
-  if (near === undefined) return [];
-  return selectIds(
-    queries,
-    sql`with chosen as materialized (
-        select * from product_search
-        where words @@ ${everyWordOrNear(words, near)}::tsquery and ${shown} limit ${rowsRanked})
-      ${inOrder({ tier: sql`0`, within: sql`greatest(similarity(name_key, ${key}), similarity(document, ${key})) desc, name_key, product_id`, limit })}`,
-  );
+/** Undefined where too many are found to be judged one by one. */
+async function judgedWhole(
+  queries: Queries,
+  plan: Plan,
+  judged: JudgedPage | undefined,
+  part: { filter: SearchFilter; offset: number; limit: number; rows: number },
+): Promise<JudgedPage | undefined> {
+  if (judged && judged.total <= productsJudged) return judged;
+  // Of very many products a filter may leave few.
+  if (!hasFilter(part.filter)) return undefined;
+  const filtered = await judgePage(queries, plan, productsJudged, { ...part, filtersFirst: true });
+  return filtered.total <= productsJudged ? filtered : undefined;
 }
 
-/**
- * The chosen rows by tier, then by closeness; but so that a product of forty shades does not hide the others, each
- * tier begins with one row of each of its first products, as many as a dropdown shows.
- */
-function inOrder({ tier, within, limit }: { tier: SQL; within: SQL; limit: number }): SQL {
-  return sql`, judged as (
-      select product_id, family_id, ${tier} as tier, row_number() over (order by ${within}) as place
-      from chosen
-    ), placed as (
-      select *, row_number() over (partition by tier, family_id order by place) as place_in_family from judged
-    ), led as (
-      select *, row_number() over (partition by tier order by place_in_family > 1, place) as lead from placed
-    )
-    select product_id from led order by tier, least(lead, ${enough + 1}), place limit ${limit}`;
+function fittingOf(judged: JudgedPage | undefined): number | undefined {
+  return judged && judged.total <= productsJudged ? judged.fitting : undefined;
 }
 
-/** The last resort: products whose brand and name as a whole look like the text, by their shades. */
-function selectSimilarIds({ queries, key, limit, shown }: Search): Promise<number[]> {
-  return selectIds(
-    queries,
-    sql`with families as materialized (
-        select family_id, word_similarity(${key}, document) as likeness
-        from product_search where ${key} <% document and product_id = family_id
-        order by likeness desc, similarity(document, ${key}) desc, product_id limit 20)
-      select product_id from families join product_search using (family_id)
-      where ${shown}
-      order by likeness desc, similarity(document, ${key}) desc, name_key, product_id
-      limit ${limit}`,
-  );
+async function selectNamed(
+  queries: Queries,
+  { reading }: Plan,
+): Promise<Pick<SearchSummary, 'brandsNamed' | 'kindsNamed'>> {
+  const brandIds = reading.units.flatMap((unit) => unit.brandIds);
+  const kindIds = reading.units.flatMap((unit) => unit.subcategoryIds);
+  if (brandIds.length + kindIds.length + reading.brandIds.length === 0) return { brandsNamed: [], kindsNamed: [] };
+  const { rows } = await queries.execute<Pick<SearchSummary, 'brandsNamed' | 'kindsNamed'>>(sql`
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'count',
+          (select count(*) from products where brand_id = brands.id and parent_id is null)) order by fold(name)), '[]')
+        from brands where id = any(${sql.param([...brandIds, ...reading.brandIds])}::bigint[])) as "brandsNamed",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'categoryId', category_id, 'count',
+          (select coalesce(sum(total), 0) from product_counts where subcategory_id = subcategories.id)) order by fold(name)), '[]')
+        from subcategories where id = any(${sql.param([...kindIds])}::bigint[])) as "kindsNamed"`);
+  return rows[0] ?? { brandsNamed: [], kindsNamed: [] };
 }
 
-async function selectIds(queries: Queries, query: SQL): Promise<number[]> {
-  const answer = await queries.execute<{ product_id: string }>(query);
-  return answer.rows.map((row) => Number(row.product_id));
+/** How often words occur and how many people keep a product: search orders by them, so that an hour's age does no harm. */
+export async function refreshSearchFigures(database: Database): Promise<void> {
+  await inTransaction(database, async (queries) => {
+    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
+    await queries.execute(sql`select refresh_word_frequencies()`);
+    await queries.execute(sql`select refresh_product_popularity()`);
+  });
 }

@@ -1,33 +1,56 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import { type Queries, statement } from './database.ts';
 import { rateLimits } from './schema.ts';
 
-/** Counts one more in the window that runs for this key, or opens one. Shared by all processes. */
-export async function countTurn(
+/** Counts one more, or an amount, in the window that runs for this key, or opens one. Shared by all processes. */
+export async function countHit(
   queries: Queries,
   key: string,
   now: Date,
   windowMilliseconds: number,
+  amount = 1,
 ): Promise<{ count: number; endsAt: Date }> {
   const end = new Date(now.getTime() + windowMilliseconds);
   const ended = lt(rateLimits.expiresAt, now);
   const [row] = await queries
     .insert(rateLimits)
-    .values({ key, count: 1, expiresAt: end })
+    .values({ key, count: amount, expiresAt: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${ended} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${ended} then ${amount}::integer else ${rateLimits.count} + ${amount}::integer end`,
         expiresAt: sql`case when ${ended} then excluded.expires_at else ${rateLimits.expiresAt} end`,
       },
     })
     .returning({ count: rateLimits.count, endsAt: rateLimits.expiresAt });
-  if (!row) throw new Error('The turn was not counted');
+  if (!row) throw new Error('The hit was not counted');
   return row;
 }
 
-/** Takes a counted turn back. */
-export async function uncountTurn(queries: Queries, key: string): Promise<void> {
+export interface Hits {
+  key: string;
+  count: number;
+  endsAt: Date;
+}
+
+const addedHits = statement<{ key: string; count: number; endsAt: Date }>(
+  'added_hits',
+  `insert into rate_limits as kept (key, count, expires_at)
+   select * from unnest($1::text[], $2::integer[], $3::timestamptz[]) as told (key, count, expires_at) order by key
+   on conflict (key) do update set
+     count = case when kept.expires_at < $4 then excluded.count else kept.count + excluded.count end,
+     expires_at = case when kept.expires_at < $4 then excluded.expires_at else kept.expires_at end
+   returning key, count, expires_at as "endsAt"`,
+);
+
+/** Counts hits of many keys, each in its window, and answers what all processes counted. */
+export function addHits(queries: Queries, hits: readonly Hits[], now: Date): Promise<Hits[]> {
+  const column = <Name extends keyof Hits>(name: Name) => hits.map((hit) => hit[name]);
+  return addedHits(queries, [column('key'), column('count'), column('endsAt'), now]);
+}
+
+/** Takes a counted hit back. */
+export async function uncountHit(queries: Queries, key: string): Promise<void> {
   await queries.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }
 

@@ -2,7 +2,8 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
-import { movedTables } from './merge-rows.ts';
+import { movedTables, unownedKinds } from './merge-rows.ts';
+import { reviewFollowUps, reviewQuestions } from './review-schema.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -10,7 +11,7 @@ import * as schema from './schema.ts';
  * then stays with it.
  */
 
-/** Products come back with figures of nothing: triggers count as their reviews return. */
+/** Products come back with counts of nothing: triggers count as their reviews return. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,
@@ -37,7 +38,7 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
     const named = sql.identifier(table);
     const family =
       kind === 'review' ? sql`, family_id = (select family_id from products where id = moved.from_id)` : sql``;
-    const owned = kind === 'redirect' ? sql`` : sql`and ${named}.user_id = moved.user_id`;
+    const owned = unownedKinds.includes(kind) ? sql`` : sql`and ${named}.user_id = moved.user_id`;
     await queries.execute(sql`
       update ${named} set product_id = moved.from_id ${family} from product_merge_moved moved
       where moved.merge_id = ${mergeId} and moved.kind = ${kind}
@@ -67,7 +68,8 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,
   });
   await restore(queries, mergeId, 'review', schema.reviews, {
-    content: sql`removed.content || '{"helpful_votes": 0}'`,
+    // Merges from before 0182 say nothing of the new columns.
+    content: sql`'{"shares_use": true, "has_follow_ups": false}'::jsonb || removed.content || '{"helpful_votes": 0}'`,
     condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
   });
   await queries.execute(sql`
@@ -75,10 +77,17 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
     where moved.merge_id = ${mergeId} and moved.kind = 'review_entry'
       and reviews.id = moved.row_id and reviews.shelf_entry_id = moved.to_id
       and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
+  await queries.execute(sql`
+    update entry_uses set entry_id = moved.from_id from product_merge_moved moved
+    where moved.merge_id = ${mergeId} and moved.kind = 'use' and entry_uses.user_id = moved.user_id
+      and entry_uses.id = moved.row_id and entry_uses.entry_id = moved.to_id
+      and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
   const ofReview = sql`exists (select from reviews review where review.id = was.review_id)`;
   const ofEntry = sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.shelf_entry_id)`;
   const ofProduct = sql`exists (select from products product where product.id = was.product_id)`;
   await restore(queries, mergeId, 'vote', schema.reviewVotes, { condition: ofReview });
+  await restore(queries, mergeId, 'follow_up', reviewFollowUps, { condition: ofReview });
+  await restore(queries, mergeId, 'question', reviewQuestions, { condition: ofReview });
   await restore(queries, mergeId, 'report', schema.reviewReports, { condition: ofReview });
   await restore(queries, mergeId, 'activity', schema.activities, {
     condition: sql`${ofProduct} and (was.review_id is null or ${ofReview}) and (was.shelf_entry_id is null or ${ofEntry})`,

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from './database.ts';
-import { products, reviews } from './schema.ts';
-import { isHiddenFrom, isVisibleTo } from './visibility.ts';
+import { reviews } from './schema.ts';
+import { isVisibleTo } from './visibility.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -120,38 +120,6 @@ export function countFamilyReviews(queries: Queries, familyId: number, viewerId:
     .groupBy(reviews.rating, reviews.disclosure);
 }
 
-/** Of the families of these products: how many reviews, with how many stars together, the viewer may not see. */
-export function selectHiddenRatings(queries: Queries, viewerId: string, productIds: readonly number[]) {
-  const families = queries
-    .select({ id: products.familyId })
-    .from(products)
-    .where(inArray(products.id, [...productIds]));
-  return queries
-    .select({
-      familyId: reviews.familyId,
-      reviewCount: sql<number>`count(*)::int`,
-      ratingSum: sql<number>`sum(${reviews.rating})::int`,
-    })
-    .from(reviews)
-    .where(and(isHiddenFrom(queries, viewerId, reviews.userId), inArray(reviews.familyId, families)))
-    .groupBy(reviews.familyId);
-}
-
-export type NewReview = Pick<
-  ReviewRow,
-  'userId' | 'productId' | 'familyId' | 'shelfEntryId' | 'rating' | 'comment' | 'disclosure' | 'photos'
->;
-
-/** Nothing when the member has reviewed the product already. The family's figures follow by themselves (0040). */
-export async function insertReview(queries: Queries, review: NewReview): Promise<ReviewRow | undefined> {
-  const [row] = await queries
-    .insert(reviews)
-    .values(review)
-    .onConflictDoNothing({ target: [reviews.userId, reviews.productId] })
-    .returning();
-  return row;
-}
-
 /** One's own review, held against other writers until the transaction ends. */
 export async function lockOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries
@@ -166,11 +134,16 @@ export async function lockOwnReview(queries: Queries, userId: string, id: number
 export async function updateReview(
   queries: Queries,
   id: number,
-  change: Pick<ReviewRow, 'rating' | 'comment'>,
+  change: Pick<ReviewRow, 'rating' | 'comment' | 'sharesUse'>,
 ): Promise<void> {
   await queries
     .update(reviews)
-    .set({ ...change, editedAt: sql`now()` })
+    // What others may know is no change of the words.
+    .set({
+      ...change,
+      editedAt: sql`case when (${reviews.rating}, coalesce(${reviews.comment}, '')) is distinct from
+        (${change.rating}::smallint, ${change.comment ?? ''}::text) then now() else ${reviews.editedAt} end`,
+    })
     .where(eq(reviews.id, id));
 }
 

@@ -3,9 +3,18 @@ import { CasingCache } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
+import * as figuresSchema from './figures-schema.ts';
 import * as importTables from './import-tables.ts';
+import * as ingredientsSchema from './ingredients-schema.ts';
+import * as keyedCallsSchema from './keyed-calls-schema.ts';
+import * as livesSchema from './lives-schema.ts';
 import * as mergeSchema from './merge-schema.ts';
+import * as panSchema from './pan-schema.ts';
+import * as reviewSchema from './review-schema.ts';
 import * as schema from './schema.ts';
+import * as searchSchema from './search-schema.ts';
+import * as shadeSchema from './shade-schema.ts';
+import * as spendingSchema from './spending-schema.ts';
 
 const world = await createWorld();
 
@@ -26,7 +35,20 @@ async function migratedColumns(): Promise<Column[]> {
 
 function mirroredColumns(): Column[] {
   const casing = new CasingCache('snake_case');
-  return [schema, importTables, mergeSchema]
+  return [
+    schema,
+    importTables,
+    mergeSchema,
+    figuresSchema,
+    keyedCallsSchema,
+    livesSchema,
+    searchSchema,
+    shadeSchema,
+    ingredientsSchema,
+    spendingSchema,
+    panSchema,
+    reviewSchema,
+  ]
     .flatMap((tables): unknown[] => Object.values(tables))
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>

@@ -14,14 +14,16 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { keptReviews } from '#contract/account.ts';
 import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
 import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStatuses } from '#contract/statuses.ts';
+import { privateColumns } from './private-columns.ts';
 
 /**
  * The tables as queries see them. server/migrations makes them (with every check and index);
  * schema.test.ts compares both. Column names are the snake_case of the keys.
  */
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const number = () => bigint({ mode: 'number' });
 export const moment = () => timestamp({ withTimezone: true });
 export const created = () => moment().notNull().defaultNow();
@@ -38,16 +40,18 @@ export const accounts = pgTable('accounts', {
   updatedAt: created(),
 });
 
-export const letterLinks = pgTable('letter_links', {
+export const emailLinks = pgTable('email_links', {
   id: uuid().notNull().unique().defaultRandom(),
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
-  kind: text({ enum: ['signup', 'recovery'] }).notNull(),
+  kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
+  /** Of a change of address: the new one, or for the way back the former one. */
+  email: text(),
   passwordHash: text(),
   codeChallenge: text(),
   createdAt: created(),
   expiresAt: moment().notNull(),
-  /** When it was opened, or made void by a newer letter. */
+  /** When it was opened, or made void by a newer email. */
   usedAt: moment(),
 });
 
@@ -59,6 +63,55 @@ export const sessions = pgTable('sessions', {
   openedBy: text({ enum: ['password', 'signup', 'recovery'] }).notNull(),
   createdAt: created(),
   endedAt: moment(),
+  /** Browser and system, as its owner knows them. */
+  device: text(),
+  networkHash: bytea(),
+  usedAt: created(),
+  /** The newest generation of tokens of which an access token was presented. */
+  presentedGeneration: integer().notNull().default(0),
+  /** `awaited`: the account has an authenticator app, and this session may do nothing until its code was given. */
+  secondStep: text({ enum: ['none', 'awaited', 'passed'] })
+    .notNull()
+    .default('none'),
+  /** When the password was given last. */
+  provedAt: moment(),
+});
+
+export const mfaFactors = pgTable('mfa_factors', {
+  id: uuid().primaryKey().defaultRandom(),
+  accountId: uuid().notNull(),
+  friendlyName: text(),
+  /** Encrypted (server/auth/mfa/sealed-secrets.ts). */
+  sealedSecret: bytea().notNull(),
+  /** The 30 seconds of the code that was used last: it and all before it are refused. */
+  lastStep: number().notNull().default(0),
+  createdAt: created(),
+  verifiedAt: moment(),
+});
+
+export const mfaChallenges = pgTable('mfa_challenges', {
+  id: uuid().primaryKey().defaultRandom(),
+  factorId: uuid().notNull(),
+  sessionId: uuid().notNull(),
+  expiresAt: moment().notNull(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid().notNull(),
+    codeHash: bytea().notNull(),
+    usedAt: moment(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+export const accountDeletions = pgTable('account_deletions', {
+  accountId: uuid().primaryKey(),
+  reviews: text({ enum: keptReviews }).notNull(),
+  orderedAt: created(),
+  erasesAt: moment().notNull(),
 });
 
 export const refreshTokens = pgTable('refresh_tokens', {
@@ -67,6 +120,8 @@ export const refreshTokens = pgTable('refresh_tokens', {
   successorHash: bytea(),
   createdAt: created(),
   replacedAt: moment(),
+  /** How many came before it in its session. */
+  generation: integer().notNull().default(0),
 });
 
 export const signingKeys = pgTable('signing_keys', {
@@ -94,6 +149,12 @@ export const members = pgTable('members', {
   /** Kept by a trigger on the follows. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
+  /** The address of the profile picture. */
+  picture: text(),
+  /** Wants to hear of a shade on the shelf that is nearly the same as one that is wished for. */
+  tellsLookalikes: boolean().notNull().default(true),
+  /** Lets own shade verdicts count for others. */
+  sharesVerdicts: boolean().notNull().default(false),
 });
 
 export const suspensions = pgTable('suspensions', {
@@ -195,6 +256,9 @@ export const products = pgTable('products', {
     .notNull()
     .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
+  /** What the newest list says, of a parent with its shades; kept by triggers (0155). */
+  ingredientIds: integer().array(),
+  monthsAfterOpening: smallint(),
 });
 
 /** Top-level products of each category and subcategory, kept by triggers. */
@@ -213,25 +277,6 @@ export const productBarcodes = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.productId] })],
 );
 
-/** Kept by triggers (server/migrations/0030-product-search.sql). */
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-export const productSearch = pgTable('product_search', {
-  productId: number().primaryKey(),
-  familyId: number().notNull(),
-  hasShades: boolean().notNull(),
-  nameKey: text().notNull(),
-  wholeNames: text().array().notNull(),
-  words: tsvector().notNull(),
-  document: text().notNull(),
-});
-export const searchVocabulary = pgTable('search_vocabulary', {
-  word: text().primaryKey(),
-  mistyped: text()
-    .array()
-    .notNull()
-    .generatedAlwaysAs(sql`one_letter_short(word)`),
-});
-
 export const shelfEntries = pgTable(
   'shelf_entries',
   {
@@ -245,6 +290,7 @@ export const shelfEntries = pgTable(
     dateFinished: date({ mode: 'string' }),
     createdAt: created(),
     updatedAt: created(),
+    ...privateColumns,
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
@@ -262,6 +308,12 @@ export const reviews = pgTable('reviews', {
   helpfulVotes: integer().notNull().default(0),
   createdAt: created(),
   editedAt: moment(),
+  /** The list of ingredients that held when it was written. */
+  ingredientsVersionId: number(),
+  /** For how long its author had used the product then, by the dates on the shelf. */
+  usedDays: integer(),
+  sharesUse: boolean().notNull().default(true),
+  hasFollowUps: boolean().notNull().default(false),
 });
 
 export const reviewVotes = pgTable(
@@ -287,16 +339,20 @@ export const reviewReports = pgTable('review_reports', {
   handledAt: moment(),
 });
 
-export const activities = pgTable('activities', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid().notNull(),
-  type: text({ enum: activityTypes }).notNull(),
-  productId: number().notNull(),
-  shelfEntryId: number(),
-  reviewId: number(),
-  status: text({ enum: shelfStatuses }),
-  createdAt: created(),
-});
+export const activities = pgTable(
+  'activities',
+  {
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    userId: uuid().notNull(),
+    type: text({ enum: activityTypes }).notNull(),
+    productId: number().notNull(),
+    shelfEntryId: number(),
+    reviewId: number(),
+    status: text({ enum: shelfStatuses }),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
 
 export const notifications = pgTable(
   'notifications',
@@ -374,6 +430,7 @@ export const jobs = pgTable('jobs', {
   claimedUntil: moment(),
   lastError: text(),
   createdAt: created(),
+  failedAt: moment(),
 });
 
 export const rateLimits = pgTable('rate_limits', {

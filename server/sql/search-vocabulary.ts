@@ -1,54 +1,86 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { mistakesAllowed, mistakesBetween, type NearWords, pairsOf, partingsOf } from './search-words.ts';
+import { isCode } from './search-words.ts';
+import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundOf } from './search-spelling.ts';
 
-const nearWordsKept = 6;
+const nearWordsKept = 5;
 
-/** What of the catalogue's vocabulary the words may mean; undefined where nothing but themselves. */
-export async function selectNearWords(queries: Queries, words: readonly string[]): Promise<NearWords | undefined> {
-  const pairs = pairsOf(words).map(({ pair }) => pair);
-  const partings = words.map((word) => ({ word, halves: partingsOf(word) }));
-  const candidates = await selectCandidates(queries, words);
-  const known = await selectKnown(queries, [...pairs, ...partings.flatMap(({ halves }) => halves.flat())]);
-  const near = {
-    mistyped: new Map(words.map((word) => [word, nearestOf(word, candidates.get(word) ?? [])])),
-    joined: new Set(pairs.filter((pair) => known.has(pair))),
-    parted: new Map(
-      partings.map(({ word, halves }) => [word, halves.filter(([left, right]) => known.has(left) && known.has(right))]),
-    ),
-  };
-  const means = [...near.mistyped.values(), ...near.parted.values()].some((found) => found.length > 0);
-  return means || near.joined.size > 0 ? near : undefined;
+/** Words of the catalogue that may be meant. */
+export interface NearWords {
+  /** By typed word, likeliest first. */
+  mistyped: ReadonlyMap<string, readonly string[]>;
+  /** Run-together words in their parts. */
+  parted: ReadonlyMap<string, readonly string[]>;
+  /** Those of the asked joins that are words. */
+  joined: ReadonlySet<string>;
 }
 
-/** The candidates that are few enough mistakes away, nearest first. */
-function nearestOf(typed: string, candidates: readonly string[]): string[] {
-  return candidates
-    .map((word) => ({ word, mistakes: mistakesBetween(typed, word) }))
-    .filter(({ mistakes }) => mistakes > 0 && mistakes <= mistakesAllowed(typed))
-    .toSorted((one, other) => one.mistakes - other.mistakes || (one.word < other.word ? -1 : 1))
+interface Candidate {
+  word: string;
+  frequency: number;
+}
+
+/** What the database knows of words that may be mistyped (near_words in migration 0170). */
+export interface FoundNear {
+  near: Record<string, Candidate[]>;
+  frequencies: Record<string, number>;
+}
+
+/** What of the catalogue's vocabulary words and joined words may mean; `found` holds what was asked with the text. */
+export async function selectNearWords(
+  queries: Queries,
+  words: readonly string[],
+  joins: readonly string[],
+  found: FoundNear | null,
+): Promise<NearWords> {
+  const correctable = (all: readonly string[]) => [...new Set(all)].filter((word) => mistakesAllowed(word) > 0);
+  const asked = correctable([...words, ...joins]);
+  const isAsked = found !== null && asked.every((word) => Object.hasOwn(found.near, word));
+  const { near, frequencies } = isAsked ? found : await selectNear(queries, correctable(words), correctable(joins));
+  const known = new Map(Object.entries(frequencies));
+  const candidates = new Map(Object.entries(near));
+  return {
+    mistyped: new Map([...words, ...joins].map((word) => [word, nearestOf(word, candidates.get(word) ?? [])])),
+    parted: new Map(
+      words.flatMap((word) => {
+        const parting = isCode(word) ? undefined : partingOf(word, known);
+        return parting ? [[word, parting]] : [];
+      }),
+    ),
+    joined: new Set(joins.filter((joined) => known.has(joined))),
+  };
+}
+
+async function selectNear(queries: Queries, words: readonly string[], joins: readonly string[]): Promise<FoundNear> {
+  if (words.length + joins.length === 0) return { near: {}, frequencies: {} };
+  const { rows } = await queries.execute<{ found: FoundNear }>(
+    sql`select near_words(${sql.param([...words])}::text[], ${sql.param([...joins])}::text[]) as found`,
+  );
+  const found = rows[0]?.found;
+  if (!found) throw new Error('A statement without rows');
+  return found;
+}
+
+/** Near by mistakes or by sound, the frequent before the rare; what is much farther off than the nearest is left out. */
+function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
+  const allowed = mistakesAllowed(typed);
+  const sound = soundOf(typed);
+  const near = candidates
+    .map(({ word, frequency }) => ({
+      word,
+      frequency,
+      mistakes: mistakesBetween(typed, word),
+      misheard: typed.length < 4 ? Number.POSITIVE_INFINITY : mistakesBetween(sound, soundOf(word)),
+    }))
+    .filter(({ mistakes, misheard }) => mistakes > 0 && (mistakes <= allowed || misheard <= mishearingsAllowed(typed)))
+    .map(({ word, frequency, mistakes, misheard }) => ({
+      word,
+      cost: Math.min(mistakes + (word[0] === typed[0] ? 0 : 0.3), 0.4 + misheard) - Math.log10(1 + frequency) / 8,
+    }))
+    .toSorted((one, other) => one.cost - other.cost || (one.word < other.word ? -1 : 1));
+  const farthest = (near[0]?.cost ?? 0) + 1;
+  return near
+    .filter(({ cost }) => cost <= farthest)
     .slice(0, nearWordsKept)
     .map(({ word }) => word);
-}
-
-/** Words that share a form with one letter left out, and for long words those of similar trigrams. */
-async function selectCandidates(queries: Queries, words: readonly string[]): Promise<Map<string, string[]>> {
-  const correctable = words.filter((word) => mistakesAllowed(word) > 0);
-  if (correctable.length === 0) return new Map();
-  const { rows } = await queries.execute<{ typed: string; near: string[] }>(sql`
-    select typed.word as typed, array(
-      (select word from search_vocabulary where mistyped && one_letter_short(typed.word) limit 300)
-      union
-      (select word from search_vocabulary where char_length(typed.word) >= 8 and word % typed.word
-        order by similarity(word, typed.word) desc, word limit 30)) as near
-    from unnest(${sql.param(correctable)}::text[]) as typed (word)`);
-  return new Map(rows.map(({ typed, near }) => [typed, near]));
-}
-
-async function selectKnown(queries: Queries, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const { rows } = await queries.execute<{ word: string }>(
-    sql`select word from search_vocabulary where word = any(${sql.param([...words])}::text[])`,
-  );
-  return new Set(rows.map(({ word }) => word));
 }

@@ -1,94 +1,111 @@
 /** The words of a search text (from the database's search_key) and how they are asked for in full text. */
 export const wordsPerSearch = 12;
+const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
 
 export function wordsOf(key: string): string[] {
   return [...new Set(key.split(' ').filter(Boolean))].slice(0, wordsPerSearch);
 }
 
-interface WordQuery {
+/** One lexeme to be found. Words hold letters and digits only, so that quoting them is safe. */
+export interface Term {
+  word: string;
   /** Do longer words that begin with it count? */
   prefix: boolean;
-  /** `A` asks for the word in the names only, not in the brand. */
-  weight?: 'A';
+  /** Of a beginning that is not the beginning of many: the words, by which an index finds sooner. */
+  begun?: readonly string[];
+}
+/** Terms that must all be found. */
+export type Phrase = readonly Term[];
+
+/** A part of the text that may be said in several ways. */
+export interface Unit {
+  words: readonly string[];
+  phrases: readonly Phrase[];
 }
 
-/** Rows that hold every word. Words hold letters and digits only, so that quoting them is safe. */
-export function everyWord(words: readonly string[], asked: WordQuery): string {
-  return words.map((word) => term(word, asked)).join(' & ');
+/** Where in a product to look: A its name, B its brand, C its kind, D its shades. */
+export type Weights = '' | 'A' | 'AB' | 'AC' | 'ABC';
+
+/** What holds every unit in one of its ways, as a tsquery. */
+export function everyUnit(units: readonly Unit[], weights: Weights = ''): string {
+  return units.map(({ phrases }) => anyPhrase(phrases, weights)).join(' & ');
 }
 
-function term(word: string, { prefix, weight }: WordQuery): string {
-  const flags = `${prefix ? '*' : ''}${weight ?? ''}`;
+/** The same for the index of words, where single words are found sooner than all that begin alike. */
+export function everyUnitIndexed(units: readonly Unit[]): string {
+  return units.map(({ phrases }) => anyPhraseIndexed(phrases)).join(' & ');
+}
+
+export function anyPhraseIndexed(phrases: readonly Phrase[]): string {
+  const termOf = (term: Term) =>
+    term.prefix && term.begun
+      ? `(${term.begun.map((word) => lexeme(exactly(word), '')).join(' | ')})`
+      : lexeme(term, '');
+  return `(${phrases.map((phrase) => phrase.map(termOf).join(' & ')).join(' | ')})`;
+}
+
+export function anyPhrase(phrases: readonly Phrase[], weights: Weights = ''): string {
+  return `(${phrases.map((phrase) => phrase.map((term) => lexeme(term, weights)).join(' & ')).join(' | ')})`;
+}
+
+/** The typed words alone, as whole words. */
+export function literalQuery(units: readonly Unit[], weights: Weights = ''): string {
+  return everyUnit(
+    units.map(({ words }) => ({ words, phrases: [words.flatMap((word) => termsOf(word, false))] })),
+    weights,
+  );
+}
+
+function lexeme({ word, prefix }: Term, weights: Weights): string {
+  const flags = `${prefix ? '*' : ''}${weights}`;
   return flags ? `'${word}':${flags}` : `'${word}'`;
 }
 
-/** Words of the vocabulary that may be meant: by word mistyped, by neighbours joined ("make up"), by word parted. */
-export interface NearWords {
-  mistyped: ReadonlyMap<string, readonly string[]>;
-  joined: ReadonlySet<string>;
-  parted: ReadonlyMap<string, readonly (readonly [string, string])[]>;
-}
+export const exactly = (word: string): Term => ({ word, prefix: false });
 
-/** Rows that hold each word or something near it. */
-export function everyWordOrNear(words: readonly string[], { mistyped, joined, parted }: NearWords): string {
-  const parts = words.map((word) =>
-    anyOf([
-      term(word, { prefix: true }),
-      ...(mistyped.get(word) ?? []).map(quoted),
-      ...(parted.get(word) ?? []).map(([left, right]) => `${quoted(left)} & ${quoted(right)}`),
-    ]),
+/**
+ * The terms of one word. Chinese, Japanese, Korean and Thai are found by every two neighbouring letters, as they are
+ * kept (letter_pairs in the database).
+ */
+export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {
+  const pairs = (word.match(unspaced) ?? []).flatMap((run) =>
+    [...run].slice(0, -1).map((letter, place) => letter + ([...run][place + 1] ?? '')),
   );
-  const asOne = pairsOf(words)
-    .filter(({ pair }) => joined.has(pair))
-    .map(({ first, pair }) => [...parts.slice(0, first), quoted(pair), ...parts.slice(first + 2)].join(' & '));
-  return anyOf([parts.join(' & '), ...asOne]);
+  return pairs.length > 0 ? pairs.map(exactly) : [{ word, prefix, ...(begun && { begun }) }];
 }
 
-/** Every way to read a word as two of at least two letters. */
-export function partingsOf(word: string): [string, string][] {
-  if (/^\d+$/.test(word)) return [];
-  return Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => [
-    word.slice(0, index + 2),
-    word.slice(index + 2),
-  ]);
+/** A code or a number, which is never corrected: NC42 is not NC40. */
+export const isCode = (word: string) => /\d/.test(word);
+
+/** Neighbouring words written as one, of two and of three. */
+export function joinsOf(words: readonly string[]): { first: number; length: number; joined: string }[] {
+  return [2, 3].flatMap((length) =>
+    words.slice(0, words.length - length + 1).map((_, first) => ({
+      first,
+      length,
+      joined: words.slice(first, first + length).join(''),
+    })),
+  );
 }
 
-function anyOf(alternatives: readonly string[]): string {
-  return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.map((one) => `(${one})`).join(' | ')})`;
-}
-const quoted = (word: string) => term(word, { prefix: false });
-
-/** Neighbouring words written as one. */
-export function pairsOf(words: readonly string[]): { first: number; pair: string }[] {
-  return words.slice(0, -1).map((word, first) => ({ first, pair: word + (words[first + 1] ?? '') }));
+/** The ways a plural may be singular; harmless where no such word is known. */
+export function singularsOf(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s') || isCode(word)) return [];
+  const endings = [word.endsWith('ies') && 3, word.endsWith('es') && 2, 1].filter((cut) => cut !== false);
+  return endings.map((cut) => word.slice(0, -cut) + (cut === 3 ? 'y' : '')).filter((singular) => singular.length > 2);
 }
 
-/** Mistakes that still count as the same word: none in two letters, one up to seven, two beyond. */
-export function mistakesAllowed(word: string): number {
-  if (word.length < 3 || /^\d+$/.test(word)) return 0;
-  return word.length < 8 ? 1 : 2;
-}
+/** Little words that need not be found where others are: people say them, names leave them out. */
+const optionalWords = new Set(
+  `a an and are at best by can does doesnt dont et e est for from good have i in is isnt it looking my need not of on
+  or please really some something that the thats this to u und want which will with without wont y you your der die das
+  le la les de des du un une pour avec sans el los las con para mit fur ein eine il lo di da per o os as com`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+const numberWords = new Set(['no', 'nr', 'n', 'num', 'numero', 'number', 'nummer']);
 
-/** Letters to add, drop, replace or swap with the next to turn one word into the other. */
-export function mistakesBetween(left: string, right: string): number {
-  let twoAbove: number[] = [];
-  let above = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      const same = left[row - 1] === right[column - 1];
-      let least = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (swapped) least = Math.min(least, (twoAbove[column - 2] ?? 0) + 1);
-      current.push(least);
-    }
-    twoAbove = above;
-    above = current;
-  }
-  return above[right.length] ?? 0;
+/** Whether a word may be missing: a little word, or "No." before a number. */
+export function isOptional(word: string, next: string | undefined): boolean {
+  return optionalWords.has(word) || (numberWords.has(word) && next !== undefined && /^\d/.test(next));
 }

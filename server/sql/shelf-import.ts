@@ -68,19 +68,29 @@ export async function selectShelvedIds(
 
 export type ImportedEntryRow = Pick<
   typeof shelfEntries.$inferInsert,
-  'productId' | 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished'
+  | 'productId'
+  | 'status'
+  | 'customTags'
+  | 'shadeNotes'
+  | 'dateStarted'
+  | 'dateFinished'
+  | 'printedExpiry'
+  | 'batchNote'
+  | 'ownPeriod'
+  | 'wouldBuyAgain'
+  | 'wouldBuyAgainAt'
 > & {
   /** When it was first added, or null; a moment to come counts as now. */
   dateAdded: string | null;
 };
 
-/** Adds in the order given; what stands there already stays. Answers how many were added. */
+/** Adds in the order given; what stands there already stays. Answers the products that were added. */
 export async function insertImported(
   queries: Queries,
   userId: string,
   entries: readonly ImportedEntryRow[],
-): Promise<number> {
-  if (entries.length === 0) return 0;
+): Promise<number[]> {
+  if (entries.length === 0) return [];
   const rows = await queries
     .insert(shelfEntries)
     .values(
@@ -91,6 +101,6 @@ export async function insertImported(
       })),
     )
     .onConflictDoNothing({ target: [shelfEntries.userId, shelfEntries.productId] })
-    .returning({ id: shelfEntries.id });
-  return rows.length;
+    .returning({ productId: shelfEntries.productId });
+  return rows.map(({ productId }) => productId);
 }

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import type { Queries } from './database.ts';
+import { type Queries, statement } from './database.ts';
 import { likePattern } from './like-pattern.ts';
-import { products, shelfEntries } from './schema.ts';
+import type { privateColumns } from './private-columns.ts';
+import { shelfEntries } from './schema.ts';
 
-export type ShelfEntryRow = typeof shelfEntries.$inferSelect;
+/** Without what is its owner's alone. */
+export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
@@ -14,49 +16,57 @@ export interface ShelfFilter {
   text?: string | undefined;
   /** Only entries older than this one. */
   beforeId?: number | undefined;
+  /** Only these. */
+  ids?: readonly number[] | undefined;
 }
 
-function holdsText(text: string): SQL {
-  const pattern = likePattern(text);
-  return sql`exists (select 1 from ${products} where ${products.id} = ${shelfEntries.productId}
-    and (${products.nameFolded} like fold(${pattern}) or ${products.brandFolded} like fold(${pattern}) or fold(${products.variantName}) like fold(${pattern})))`;
+/** What each filter asks, with its parameter; $1 is the member. */
+const conditions = {
+  status: (parameter: string) => `entry.status = ${parameter}`,
+  productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
+  tag: (parameter: string) => `${parameter}::text = any(entry.custom_tags)`,
+  text: (parameter: string) => `exists (select from products product where product.id = entry.product_id
+    and (product.name_folded like fold(${parameter}) or product.brand_folded like fold(${parameter})
+      or fold(product.variant_name) like fold(${parameter})))`,
+  beforeId: (parameter: string) => `entry.id < ${parameter}::bigint`,
+  ids: (parameter: string) => `entry.id = any(${parameter}::bigint[])`,
+};
+const filters = ['status', 'productId', 'tag', 'text', 'beforeId', 'ids'] as const;
+
+/** An entry on its owner's shelf, with the review that they wrote of the product. */
+export interface ShelfRow extends ShelfEntryRow {
+  reviewId: number | null;
+  /** Whether there is anybody whom its owner may not see. */
+  ownerHasBlocks: boolean;
 }
+
+function shelfStatement(asked: readonly (typeof filters)[number][], limit: number) {
+  const where = asked.map((filter, index) => ` and ${conditions[filter](`$${index + 2}`)}`).join('');
+  return statement<ShelfRow>(
+    `shelf_${[...asked, limit].join('_')}`,
+    `select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
+      entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
+      entry.date_finished::text as "dateFinished", entry.created_at as "createdAt", entry.updated_at as "updatedAt",
+      review.id::float8 as "reviewId",
+      exists (select from blocks where blocker_id = $1::uuid) or exists (select from blocks where blocked_id = $1::uuid)
+        or exists (select from account_deletions where account_id <> $1::uuid)
+        as "ownerHasBlocks"
+    from (select * from shelf_entries entry where entry.user_id = $1::uuid${where} order by entry.id desc
+      limit ${Math.trunc(limit)}) entry
+    left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
+    order by entry.id desc`,
+  );
+}
+const shelfStatements = new Map<string, ReturnType<typeof shelfStatement>>();
 
 /** A member's entries, newest first. */
-export function selectShelf(
-  queries: Queries,
-  userId: string,
-  filter: ShelfFilter,
-  limit: number,
-): Promise<ShelfEntryRow[]> {
-  const { status, productId, tag, text, beforeId } = filter;
-  return queries
-    .select()
-    .from(shelfEntries)
-    .where(
-      and(
-        eq(shelfEntries.userId, userId),
-        status === undefined ? undefined : eq(shelfEntries.status, status),
-        productId === undefined ? undefined : eq(shelfEntries.productId, productId),
-        tag === undefined ? undefined : sql`${tag} = any(${shelfEntries.customTags})`,
-        text === undefined ? undefined : holdsText(text),
-        beforeId === undefined ? undefined : lt(shelfEntries.id, beforeId),
-      ),
-    )
-    .orderBy(desc(shelfEntries.id))
-    .limit(limit);
-}
-
-/** A member's own entries of these products. */
-export function selectEntriesOf(
-  queries: Queries,
-  userId: string,
-  productIds: readonly number[],
-): Promise<ShelfEntryRow[]> {
-  return queries
-    .select()
-    .from(shelfEntries)
-    .where(and(eq(shelfEntries.userId, userId), inArray(shelfEntries.productId, [...productIds])));
+export function selectShelf(queries: Queries, userId: string, filter: ShelfFilter, limit: number): Promise<ShelfRow[]> {
+  const asked = filters.filter((name) => filter[name] !== undefined);
+  const key = [...asked, limit].join(' ');
+  const select = shelfStatements.get(key) ?? shelfStatement(asked, limit);
+  shelfStatements.set(key, select);
+  const valueOf = (name: (typeof filters)[number]) => (name === 'text' ? likePattern(filter.text ?? '') : filter[name]);
+  return select(queries, [userId, ...asked.map(valueOf)]);
 }
 
 /** Ownership stands in the WHERE: another member's entry is simply not found. */
@@ -85,16 +95,6 @@ export async function lockEntry(queries: Queries, userId: string, entryId: numbe
 }
 
 export type NewShelfEntry = Pick<ShelfEntryRow, 'userId' | 'productId' | 'status' | 'customTags' | 'shadeNotes'>;
-
-/** Nothing when the product already stands on the shelf. */
-export async function insertEntry(queries: Queries, entry: NewShelfEntry): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries
-    .insert(shelfEntries)
-    .values(entry)
-    .onConflictDoNothing({ target: [shelfEntries.userId, shelfEntries.productId] })
-    .returning();
-  return row;
-}
 
 export type ShelfEntryChange = Partial<
   Pick<ShelfEntryRow, 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished'>

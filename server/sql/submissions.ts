@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { photoSubmissions, productRequests } from './schema.ts';
 
@@ -15,6 +16,16 @@ export async function insertProductRequest(queries: Queries, request: NewProduct
   return row;
 }
 
+/** The latest of one member. */
+export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
+  return queries
+    .select()
+    .from(productRequests)
+    .where(eq(productRequests.userId, userId))
+    .orderBy(desc(productRequests.id))
+    .limit(most);
+}
+
 export type NewPhotoSubmission = Pick<
   PhotoSubmissionRow,
   'userId' | 'submitterEmail' | 'productId' | 'productName' | 'brandName' | 'photoUrls' | 'comments'
@@ -27,4 +38,23 @@ export async function insertPhotoSubmission(
   const [row] = await queries.insert(photoSubmissions).values(submission).returning();
   if (!row) throw new Error('The photo submission was not stored');
   return row;
+}
+
+/** How many wait of this member, counted up to `most`. */
+export async function countOpenRequests(queries: Queries, userId: string, most: number): Promise<number> {
+  const rows = await queries
+    .select({ id: productRequests.id })
+    .from(productRequests)
+    .where(and(eq(productRequests.userId, userId), eq(productRequests.state, 'open')))
+    .limit(most);
+  return rows.length;
+}
+
+export async function countOpenSubmissions(queries: Queries, userId: string, most: number): Promise<number> {
+  const rows = await queries
+    .select({ id: photoSubmissions.id })
+    .from(photoSubmissions)
+    .where(and(eq(photoSubmissions.userId, userId), eq(photoSubmissions.state, 'open')))
+    .limit(most);
+  return rows.length;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
+import { hasEmail } from './email-addresses.ts';
 import { likePattern } from './like-pattern.ts';
 import { accounts, administrators, members, suspensions } from './schema.ts';
 
@@ -19,6 +20,12 @@ export async function selectSuspension(
     .from(suspensions)
     .where(and(eq(suspensions.memberId, memberId), inForceAt(now)))
     .limit(1);
+  return row;
+}
+
+/** Whether in force still or not. */
+export async function selectRecordedSuspension(queries: Queries, memberId: string): Promise<SuspensionRow | undefined> {
+  const [row] = await queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1);
   return row;
 }
 
@@ -85,10 +92,7 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
 
 /** Part of a name, or the whole address: a part of it would spell out letter by letter what nobody is shown (OP-50). */
 function isFoundBy(queries: Queries, search: string) {
-  const addressed = queries
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, search.toLowerCase()));
+  const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));
   return or(
     and(isNotNull(members.username), like(members.searchText, sql`fold(${likePattern(search)})`)),
     eq(members.id, addressed),

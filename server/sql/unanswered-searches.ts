@@ -1,5 +1,6 @@
 import { count, desc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { addToFigure } from './figures.ts';
 import { unansweredSearches } from './schema.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
@@ -11,11 +12,12 @@ const textLength = { minimum: 3, maximum: 100 };
 /** Counts a text that found nothing, for administrators. No person is kept, and nothing that looks like an address. */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
   if (text.includes('@') || text.length > textLength.maximum) return;
-  await queries.execute(sql`
+  const { rowCount } = await queries.execute(sql`
     insert into unanswered_searches (text)
     select key from (select search_key(${text.replaceAll('\0', ' ').toWellFormed()}) as key) as folded
     where char_length(key) >= ${textLength.minimum}
     on conflict (text) do update set count = unanswered_searches.count + 1, last_at = now()`);
+  if (rowCount) await addToFigure(queries, 'unanswered_searches', 1);
   await queries.execute(sql`
     delete from unanswered_searches where text in (
       select text from unanswered_searches order by last_at desc, text offset ${textsKept})`);

@@ -1,42 +1,45 @@
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
-import { blocks, members } from './schema.ts';
+import { accountDeletions, blocks, members } from './schema.ts';
 
 /**
- * The one rule of who sees whom: two members of whom either blocked the other find each other nowhere. Feeds, friends
- * card, people search, profiles, shelves, reviews with their counts, votes, follows and notices all ask here.
+ * The one rule of who sees whom: two members of whom either blocked the other find each other nowhere, and nobody finds
+ * a member who ordered the deletion of the account. Feeds, friends card, people search, profiles, shelves, reviews with
+ * their counts, votes, follows and notices all ask here.
  */
 function hiddenFrom(queries: Queries, viewerId: string) {
   // A list of its own, read once for a statement; asked row by row it would cost as much as the rows themselves.
   return unionAll(
     queries.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewerId)),
     queries.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewerId)),
+    queries
+      .select({ id: accountDeletions.accountId })
+      .from(accountDeletions)
+      .where(ne(accountDeletions.accountId, viewerId)),
   );
 }
 
-/** Keeps rows whose member the viewer may see; a visitor knows nobody and is hidden from nobody. */
-export function isVisibleTo(queries: Queries, viewerId: string | undefined, member: AnyPgColumn): SQL | undefined {
-  return viewerId === undefined ? undefined : notInArray(member, hiddenFrom(queries, viewerId));
+/** The same rule in the text of a prepared statement, whose viewer is that parameter. */
+export function hiddenMembers(viewer: string): string {
+  return `select blocked_id from blocks where blocker_id = ${viewer}
+    union all select blocker_id from blocks where blocked_id = ${viewer}
+    union all select account_id from account_deletions where account_id <> ${viewer}`;
 }
 
-/** The other way round: keeps rows of members who are hidden from the viewer, to take them out of a kept figure. */
-export function isHiddenFrom(queries: Queries, viewerId: string, member: AnyPgColumn): SQL {
-  return inArray(member, hiddenFrom(queries, viewerId));
+/** Keeps rows whose member the viewer may see; a visitor blocked nobody. */
+export function isVisibleTo(queries: Queries, viewerId: string | undefined, member: AnyPgColumn): SQL {
+  if (viewerId !== undefined) return notInArray(member, hiddenFrom(queries, viewerId));
+  return notInArray(member, queries.select({ id: accountDeletions.accountId }).from(accountDeletions));
 }
 
 export async function maySee(queries: Queries, viewerId: string, memberId: string): Promise<boolean> {
   const [row] = await queries
-    .select({ id: blocks.blockerId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, memberId)),
-        and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, viewerId)),
-      ),
-    )
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), isVisibleTo(queries, viewerId, members.id)))
     .limit(1);
-  return row === undefined;
+  return row !== undefined;
 }
 
 /** Holds two members until the transaction ends, so that one may not follow while the other blocks. */

@@ -4,6 +4,9 @@ import type { Queries } from './database.ts';
 import { productRequests } from './schema.ts';
 import type { ProductRequestRow } from './submissions.ts';
 
+/** More than ever ask for one product; what were beyond would stay in the queue. */
+const mostAnswered = 500;
+
 const isOpen = eq(productRequests.state, 'open');
 
 /** Oldest first, with the other open requests for the same brand and product. */
@@ -14,7 +17,7 @@ export function selectWaitingRequests(queries: Queries, afterId: number, limit: 
     where other.state = 'open' and other.id <> product_requests.id
       and search_key(other.brand_name) = search_key(product_requests.brand_name)
       and search_key(other.product_name) = search_key(product_requests.product_name)
-    order by other.id limit ${limits.workQueue.atOnce - 1}))`;
+    order by other.id limit ${limits.moderationQueue.atOnce - 1}))`;
   return queries
     .select({ request: productRequests, alikeIds })
     .from(productRequests)
@@ -46,4 +49,28 @@ export async function closeRequests(queries: Queries, ids: readonly number[], ou
     .update(productRequests)
     .set({ ...outcome, handledAt: sql`now()` })
     .where(inArray(productRequests.id, [...ids]));
+}
+
+/** Open requests for a product of this brand by one of these names, as a search takes them to be the same; locked. */
+export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const keys = sql.join(
+    names.map((name) => sql`search_key(${name})`),
+    sql`, `,
+  );
+  const rows = await queries
+    .select({ id: productRequests.id })
+    .from(productRequests)
+    .where(
+      and(
+        isOpen,
+        sql`search_key(${productRequests.brandName}) = (select search_key(name) from brands where id = ${brandId})`,
+        sql`search_key(${productRequests.productName}) in (${keys})`,
+        sql`search_key(${productRequests.productName}) <> ''`,
+      ),
+    )
+    .orderBy(asc(productRequests.id))
+    .limit(mostAnswered)
+    .for('update');
+  return rows.map(({ id }) => id);
 }

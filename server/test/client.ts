@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf, type Answer, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 
 export interface Reply<Body> {
@@ -13,7 +13,7 @@ export interface Reply<Body> {
 
 /** Speaks the contract in process, over real HTTP parsing and validation. */
 export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}) {
-  return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<Answer<E>>> {
+  return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<CallResponse<E>>> {
     const given: { params?: unknown; query?: unknown; body?: unknown } = input;
     const reply = await app.inject({
       method: endpoint.method,
@@ -28,7 +28,7 @@ export function clientOf(app: FastifyInstance, headers: Record<string, string> =
     return {
       status: reply.statusCode,
       headers: reply.headers,
-      get body(): Answer<E> {
+      get body(): CallResponse<E> {
         if (!succeeded) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.statusCode} ${reply.body}`);
         return reply.json();
       },

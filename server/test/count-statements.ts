@@ -11,7 +11,8 @@ export async function countStatements(call: () => Promise<unknown>): Promise<num
   return Math.min(...counts);
 }
 
-async function countOnce(call: () => Promise<unknown>): Promise<number> {
+/** Of one call: what it reads may be kept afterwards. */
+export async function countOnce(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     await call();

@@ -29,6 +29,9 @@ export async function twoDuplicates(world: World, [entries, reviews] = [1000, 20
       array['/media/' || md5(entry.id::text) || '/800.webp'], now() - entry.id * interval '1 minute', case when entry.id % 3 = 0 then now() end
     from shelf_entries entry join products product on product.id = entry.product_id join crowd on crowd.id = entry.user_id
     order by n limit ${reviews};
+    insert into review_follow_ups (user_id, review_id, verdict, comment) select user_id, id, 'holds', 'Still ' || id from reviews where id % 2 = 0 and user_id in (select id from crowd);
+    update reviews set has_follow_ups = true, used_days = 40 where id in (select review_id from review_follow_ups);
+    insert into review_questions (user_id, review_id, stage) select user_id, id, 'month' from reviews where id % 2 = 0 and user_id in (select id from crowd);
     insert into review_votes (user_id, review_id) select crowd.id, review.id from reviews review join crowd on crowd.n % 40 = review.id % 40 and crowd.id <> review.user_id;
     insert into review_reports (review_id, user_id, reason) select review.id, crowd.id, 'spam' from reviews review join crowd on crowd.n = 1 + review.id % 30 and crowd.id <> review.user_id;
     insert into activities (user_id, type, product_id, shelf_entry_id, status) select user_id, 'shelved', product_id, id, status from shelf_entries where user_id in (select id from crowd);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addToShelf } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
-import { openSession } from '#server/auth/session-store.ts';
+import { insertSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { selectBrandNamed } from '#server/sql/brands.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { clientOf } from './client.ts';
 
-export interface MemberWishes {
+export interface MemberInput {
   id?: string;
   username?: string | null;
   firstName?: string | null;
@@ -28,7 +28,7 @@ export interface MemberWishes {
   email?: string;
 }
 
-export interface ProductWishes {
+export interface ProductInput {
   name?: string;
   brand?: string;
   /** Makes a shade of this product. */
@@ -50,31 +50,28 @@ export function factories(app: FastifyInstance, context: Context) {
   const next = () => ++count;
 
   /** A confirmed member with a living session; `call` speaks for them. */
-  async function member(wishes: MemberWishes = {}) {
+  async function member(input: MemberInput = {}) {
     const number = next();
-    const id = wishes.id ?? randomUUID();
-    const email = wishes.email ?? `member${number}@example.test`;
+    const id = input.id ?? randomUUID();
+    const email = input.email ?? `member${number}@example.test`;
     await database.insert(accounts).values({ id, email, confirmedAt: new Date() });
-    const username = wishes.username === undefined ? `member_${number}` : wishes.username;
+    const username = input.username === undefined ? `member_${number}` : input.username;
     await database.insert(members).values({
       id,
       username,
-      firstName: wishes.firstName ?? null,
-      lastName: wishes.lastName ?? null,
-      bio: wishes.bio ?? null,
+      firstName: input.firstName ?? null,
+      lastName: input.lastName ?? null,
+      bio: input.bio ?? null,
     });
-    const sessionId = await openSession(database, id, 'password');
+    return { id, email, username, ...(await session({ id, email })) };
+  }
+
+  /** Another living session of a member, on another device as it were. */
+  async function session({ id, email }: { id: string; email: string }) {
+    const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, context.now());
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
     const refreshToken = await startTokenFamily(database, sessionId, context.now());
-    return {
-      id,
-      email,
-      username,
-      sessionId,
-      token,
-      refreshToken,
-      call: clientOf(app, { authorization: `Bearer ${token}` }),
-    };
+    return { sessionId, token, refreshToken, call: clientOf(app, { authorization: `Bearer ${token}` }) };
   }
 
   /** A member appointed under a listed administrator name, the first unless told (OP-12). */
@@ -84,57 +81,63 @@ export function factories(app: FastifyInstance, context: Context) {
     return appointed;
   }
 
+  /** What the catalogue keeps goes at once, where the notice of the database may come after the next call. */
+  function stored<T>(row: T | undefined): T {
+    context.catalogue.forget({ what: 'all' });
+    return present(row);
+  }
+
   async function brand(name = `Brand ${next()}`): Promise<number> {
     const known = await selectBrandNamed(database, name);
     if (known) return known.id;
     const [row] = await database.insert(brands).values({ name }).returning({ id: brands.id });
-    return present(row).id;
+    return stored(row).id;
   }
 
   async function category(name = `Category ${next()}`): Promise<number> {
     const [row] = await database.insert(categories).values({ name }).returning({ id: categories.id });
-    return present(row).id;
+    return stored(row).id;
   }
 
   /** `id` matters where shades do: 5, 6, 16, 22, 24, 33 and 58 are shade-relevant. */
-  async function subcategory(wishes: { id?: number; name?: string; categoryId?: number } = {}): Promise<number> {
-    const categoryId = wishes.categoryId ?? (await category());
-    const name = wishes.name ?? `Subcategory ${next()}`;
+  async function subcategory(input: { id?: number; name?: string; categoryId?: number } = {}): Promise<number> {
+    const categoryId = input.categoryId ?? (await category());
+    const name = input.name ?? `Subcategory ${next()}`;
     const [row] = await database
       .insert(subcategories)
-      .values({ name, categoryId, id: wishes.id ?? 1000 + next() })
+      .values({ name, categoryId, id: input.id ?? 1000 + next() })
       .returning({ id: subcategories.id });
-    return present(row).id;
+    return stored(row).id;
   }
 
-  async function product(wishes: ProductWishes = {}) {
+  async function product(input: ProductInput = {}) {
     const number = next();
-    const name = wishes.name ?? `Product ${number}`;
-    const brandName = wishes.brand ?? `Brand ${number}`;
+    const name = input.name ?? `Product ${number}`;
+    const brandName = input.brand ?? `Brand ${number}`;
     const brandId = await brand(brandName);
     const [row] = await database
       .insert(products)
-      .values({ ...wishes, name, slug: `product-${number}`, brandId, brandFolded: sql`fold(${brandName})` })
+      .values({ ...input, name, slug: `product-${number}`, brandId, brandFolded: sql`fold(${brandName})` })
       .returning();
-    return present(row);
+    return stored(row);
   }
 
   /** A parent product with shades of these names. */
-  async function family(shadeNames: string[], wishes: ProductWishes = {}) {
-    const brandName = wishes.brand ?? `Brand ${next()}`;
-    const parent = await product({ ...wishes, brand: brandName });
+  async function family(shadeNames: string[], input: ProductInput = {}) {
+    const brandName = input.brand ?? `Brand ${next()}`;
+    const parent = await product({ ...input, brand: brandName });
     const shades: (typeof parent)[] = [];
     for (const variantName of shadeNames)
-      shades.push(await product({ ...wishes, brand: brandName, name: parent.name, parentId: parent.id, variantName }));
+      shades.push(await product({ ...input, brand: brandName, name: parent.name, parentId: parent.id, variantName }));
     return { parent, shades };
   }
 
   async function shelve(
     owner: Awaited<ReturnType<typeof member>>,
-    wishes: { productId?: number; status?: ShelfStatus; customTags?: string[]; shadeNotes?: string } = {},
+    input: { productId?: number; status?: ShelfStatus; customTags?: string[]; shadeNotes?: string } = {},
   ) {
-    const productId = wishes.productId ?? (await product()).id;
-    const reply = await owner.call(addToShelf, { body: { status: 'currently_using', ...wishes, productId } });
+    const productId = input.productId ?? (await product()).id;
+    const reply = await owner.call(addToShelf, { body: { status: 'currently_using', ...input, productId } });
     return reply.body;
   }
 
@@ -142,7 +145,7 @@ export function factories(app: FastifyInstance, context: Context) {
     await database.insert(follows).values({ followerId: follower.id, followedId: followed.id });
   }
 
-  return { member, administrator, brand, category, subcategory, product, family, shelve, followPerson };
+  return { member, session, administrator, brand, category, subcategory, product, family, shelve, followPerson };
 }
 
 function present<T>(row: T | undefined): T {

@@ -7,22 +7,22 @@ export function providerOf(world: World, app: FastifyInstance = world.app) {
   function post(path: string, payload: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return app.inject({ method: 'POST', url: `/auth/v1${path}`, payload, headers });
   }
-  /** The single letter that waits to be sent: its link and the secret in it. */
-  async function letter(): Promise<{ link: string; secret: string }> {
-    const letters = await world.post();
-    expect(letters).toHaveLength(1);
-    const link = letters[0]?.link ?? '';
+  /** The single email that waits to be sent: its link and the secret in it. */
+  async function newEmail(): Promise<{ link: string; secret: string }> {
+    const emails = await world.post();
+    expect(emails).toHaveLength(1);
+    const link = emails[0]?.link ?? '';
     return { link, secret: new URL(link).searchParams.get('code') ?? '' };
   }
   async function signedUp(email: string, password: string): Promise<SignedIn> {
     expect((await post('/signup', { email, password })).statusCode).toBe(200);
-    const reply = await post('/verify', { type: 'signup', token_hash: (await letter()).secret });
+    const reply = await post('/verify', { type: 'signup', token_hash: (await newEmail()).secret });
     expect(reply.statusCode).toBe(200);
     return reply.json();
   }
   return {
     post,
-    letter,
+    email: newEmail,
     signedUp,
     signIn: (email: string, password: string) => post('/token?grant_type=password', { email, password }),
     refresh: (refresh_token: string) => post('/token?grant_type=refresh_token', { refresh_token }),

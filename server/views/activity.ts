@@ -2,27 +2,26 @@ import type { Activity, FriendActivity } from '#contract/activity.ts';
 import type { LoadedActivity } from '#server/hydration/activities.ts';
 import type { FriendEntry } from '#server/sql/friends.ts';
 import { viewPerson } from './person.ts';
+import { readWritten } from '#server/written.ts';
 
-export function viewActivity(
-  { activity, member, product, review }: LoadedActivity,
-  own?: { id: string; email: string },
-): Activity {
-  const { product: row, parent, brand, categoryName, subcategoryName } = product;
+export function viewActivity({ activity, product }: LoadedActivity, own?: { id: string; email: string }): Activity {
+  const shown = readWritten(product.card.product);
+  const { member, review } = activity;
   return {
     id: activity.id,
     type: activity.type,
     dateCreated: activity.createdAt.toISOString(),
     user: viewPerson(member, own),
     product: {
-      id: row.id,
-      name: row.name,
-      brandName: brand.name,
-      image: row.image,
-      variantName: row.variantName,
-      variantColor: row.variantColor,
-      categoryName,
-      subcategoryName,
-      parentProductId: parent?.id ?? null,
+      id: shown.id,
+      name: shown.name,
+      brandName: shown.brandName,
+      image: shown.image,
+      variantName: shown.variantName,
+      variantColor: shown.variantColor,
+      categoryName: shown.categoryName,
+      subcategoryName: shown.subcategoryName,
+      parentProductId: shown.parentProductId,
     },
     data: {
       ...(activity.status && { status: activity.status }),
@@ -32,12 +31,18 @@ export function viewActivity(
 }
 
 /** Friends are others, so their addresses stay with them (OP-50). */
-export function viewFriendActivity({ entry, member, review }: FriendEntry): FriendActivity {
+export function viewFriendActivity({ id, status, createdAt, member, review }: FriendEntry): FriendActivity {
   return {
-    id: entry.id,
-    user: { id: member.id, username: member.username, firstName: member.firstName, email: null },
-    status: entry.status,
-    review: review && { rating: review.rating, comment: review.comment },
-    dateAdded: entry.createdAt.toISOString(),
+    id,
+    user: {
+      id: member.id,
+      username: member.username,
+      firstName: member.firstName,
+      email: null,
+      ...(member.picture !== null && { profileImageUrl: member.picture }),
+    },
+    status,
+    review,
+    dateAdded: createdAt.toISOString(),
   };
 }

@@ -1,17 +1,18 @@
 import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/people.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { Suspension } from '#contract/suspensions.ts';
-import type { MemberRow } from '#server/sql/people.ts';
+import type { MemberRow, NamedMember } from '#server/sql/people.ts';
 import { viewSuspension } from './suspension.ts';
 
 /** Another member; the address is nobody's but the viewer's own (OP-50). */
-export function viewPerson(member: MemberRow, own?: { id: string; email: string }): Person {
+export function viewPerson(member: NamedMember, own?: { id: string; email: string }): Person {
   return {
     id: member.id,
     username: member.username,
     firstName: member.firstName,
     lastName: member.lastName,
     email: own?.id === member.id ? own.email : null,
+    ...(member.picture && { profileImageUrl: member.picture }),
   };
 }
 
@@ -19,7 +20,7 @@ export function viewFoundPerson(member: MemberRow, own?: { id: string; email: st
   return { ...viewPerson(member, own), bio: member.bio };
 }
 
-export interface PublicFigures {
+export interface PublicProfileCounts {
   shelf: Record<ShelfStatus, number>;
   reviewCount: number;
   founderId: string | undefined;
@@ -28,12 +29,12 @@ export interface PublicFigures {
 export function viewPublicProfile(
   member: MemberRow,
   own: { id: string; email: string } | undefined,
-  { shelf, reviewCount, founderId }: PublicFigures,
+  { shelf, reviewCount, founderId }: PublicProfileCounts,
 ): PublicProfile {
   return {
     ...viewPerson(member, own),
     bio: member.bio,
-    profileImageUrl: null,
+    profileImageUrl: member.picture,
     isFounder: member.id === founderId,
     isYou: own?.id === member.id,
     reviewCount,
@@ -43,15 +44,17 @@ export function viewPublicProfile(
   };
 }
 
-export interface OwnFigures {
+export interface CurrentUserDetails {
   shelf: Record<ShelfStatus, number>;
   reviewCount: number;
   showAdminLink: boolean;
   isAdmin: boolean;
   suspension: Suspension | undefined;
+  /** Where account self-service is on. */
+  selfService: CurrentUser['selfService'];
 }
 
-export function viewCurrentUser(member: MemberRow & { email: string }, figures: OwnFigures): CurrentUser {
+export function viewCurrentUser(member: MemberRow & { email: string }, details: CurrentUserDetails): CurrentUser {
   return {
     id: member.id,
     username: member.username,
@@ -59,13 +62,14 @@ export function viewCurrentUser(member: MemberRow & { email: string }, figures: 
     lastName: member.lastName,
     email: member.email,
     bio: member.bio,
-    profileImageUrl: null,
-    reviewCount: figures.reviewCount,
-    triedCount: figures.shelf.tried,
-    currentlyUsingCount: figures.shelf.currently_using,
-    wantToTryCount: figures.shelf.want_to_try,
-    showAdminLink: figures.showAdminLink,
-    isAdmin: figures.isAdmin,
-    suspension: figures.suspension ? viewSuspension(figures.suspension) : null,
+    profileImageUrl: member.picture,
+    reviewCount: details.reviewCount,
+    triedCount: details.shelf.tried,
+    currentlyUsingCount: details.shelf.currently_using,
+    wantToTryCount: details.shelf.want_to_try,
+    showAdminLink: details.showAdminLink,
+    isAdmin: details.isAdmin,
+    suspension: details.suspension ? viewSuspension(details.suspension) : null,
+    ...(details.selfService && { selfService: details.selfService }),
   };
 }

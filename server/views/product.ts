@@ -1,62 +1,40 @@
 import type { Product, ProductDetail, UserShelf } from '#contract/catalogue.ts';
 import type { LoadedProduct } from '#server/hydration/products.ts';
-import type { ShelfEntryRow } from '#server/sql/shelves.ts';
+import type { OwnEntry } from '#server/sql/product-cards.ts';
+import { readWritten, type Written, written, writtenWith } from '#server/written.ts';
 
 export function viewProduct(loaded: LoadedProduct): Product {
-  const { product, brand, parent, categoryName, subcategoryName, viewerEntry, viewerReviewId } = loaded;
-  const rated = ratingOf(loaded);
-  return {
-    id: product.id,
-    name: product.name,
-    slug: product.slug,
-    brandName: brand.name,
-    brand: { id: brand.id, name: brand.name, slug: brand.slug },
-    image: product.image,
-    images: product.images,
-    description: product.description,
-    categoryId: product.categoryId,
-    categoryName,
-    category: categoryName,
-    subcategoryId: product.subcategoryId,
-    subcategoryName,
-    subcategory: subcategoryName,
-    defaultTags: product.defaultTags,
-    editorialSections: product.editorialSections,
-    averageRating: rated.averageRating,
-    reviewCount: rated.reviewCount,
-    isVariant: parent !== null,
-    parentProductId: parent?.id ?? null,
-    parentProductName: parent?.name ?? null,
-    parentProduct: parent && {
-      id: parent.id,
-      name: parent.name,
-      description: parent.description,
-      editorialSections: parent.editorialSections,
-    },
-    variantName: product.variantName,
-    variantDescription: product.variantDescription,
-    variantColor: product.variantColor,
-    variantColors: variantColours(loaded),
-    ...(viewerEntry && { userShelf: viewOwnEntry(viewerEntry, viewerReviewId) }),
-  };
+  return readWritten(writeProduct(loaded));
 }
 
-/** The family's figures as they stand on its parent, without what the viewer may not see. */
-function ratingOf({ product, parent, hidden }: LoadedProduct): { averageRating: number | null; reviewCount: number } {
-  const rated = parent ?? product;
-  if (!hidden) return rated;
-  const reviewCount = rated.reviewCount - hidden.reviewCount;
-  const average = (rated.ratingSum - hidden.ratingSum) / reviewCount;
+/** What every viewer sees of a card is written already; what is the viewer's own joins it. */
+export function writeProduct(loaded: LoadedProduct): Written<Product> {
+  const { card, hidden, viewerEntry, viewerReviewId, chosenIngredients } = loaded;
+  const json = hidden ? written({ ...readWritten(card.product), ...ratingWithout(loaded, hidden) }) : card.product;
+  if (!viewerEntry && !chosenIngredients) return json;
+  return writtenWith(json, {
+    ...(viewerEntry && { userShelf: written(viewOwnEntry(viewerEntry, viewerReviewId)) }),
+    ...(chosenIngredients && { userIngredients: written(chosenIngredients) }),
+  });
+}
+
+export function writeProductDetail(loaded: LoadedProduct): Written<ProductDetail> {
+  const { card, viewerReviewId } = loaded;
+  return writtenWith(writeProduct(loaded), { ...card.detail, userReviewId: written(viewerReviewId) });
+}
+
+/** The family's counts, without what the viewer may not see. */
+function ratingWithout(
+  { card }: LoadedProduct,
+  hidden: NonNullable<LoadedProduct['hidden']>,
+): Pick<Product, 'averageRating' | 'reviewCount'> {
+  const reviewCount = readWritten(card.product).reviewCount - hidden.reviewCount;
+  const average = (card.ratingSum - hidden.ratingSum) / reviewCount;
   return { reviewCount, averageRating: reviewCount > 0 ? Math.round(average * 100) / 100 : null };
 }
 
-function variantColours({ product, shadeColours }: LoadedProduct): string[] {
-  if (product.parentId === null) return shadeColours;
-  return product.variantColor === null ? [] : [product.variantColor];
-}
-
 /** Only ever the viewer's own entry, so shade notes may stand in it (OP-68). */
-function viewOwnEntry(entry: ShelfEntryRow, reviewId: number | null): UserShelf {
+function viewOwnEntry(entry: OwnEntry, reviewId: number | null): UserShelf {
   return {
     id: entry.id,
     status: entry.status,
@@ -65,19 +43,5 @@ function viewOwnEntry(entry: ShelfEntryRow, reviewId: number | null): UserShelf 
     dateStarted: entry.dateStarted,
     dateFinished: entry.dateFinished,
     reviewId,
-  };
-}
-
-export function viewProductDetail(
-  loaded: LoadedProduct,
-  barcodes: string[],
-  userReviewId: number | null,
-): ProductDetail {
-  const { source, sourceLicence, sourceUrl } = loaded.product;
-  return {
-    ...viewProduct(loaded),
-    barcodes,
-    userReviewId,
-    attribution: source === null ? null : { source, licence: sourceLicence ?? '', url: sourceUrl },
   };
 }

@@ -1,9 +1,14 @@
-import type { Answer } from '#contract/endpoint.ts';
-import type { getReviewSummary, Review } from '#contract/reviews.ts';
+import type { CallResponse } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { FollowUp, getReviewSummary, Review } from '#contract/reviews.ts';
 import type { Disclosure } from '#contract/statuses.ts';
 import type { LoadedReview } from '#server/hydration/reviews.ts';
+import { usedMonths } from '#server/policies/review-age.ts';
+import type { FollowUpRow } from '#server/sql/review-follow-ups.ts';
 
-export function viewReview({ review, author, variantName, hasUserVoted, pictures }: LoadedReview): Review {
+export function viewReview(loaded: LoadedReview): Review {
+  const { review, author, variantName, hasUserVoted, pictures, ingredientsChanged, isOwn, followUps, asks } = loaded;
+  const months = usedMonths(review.usedDays, review.sharesUse);
   return {
     id: review.id,
     userId: review.userId,
@@ -18,10 +23,30 @@ export function viewReview({ review, author, variantName, hasUserVoted, pictures
     helpfulVotes: review.helpfulVotes,
     hasUserVoted,
     disclosure: review.disclosure,
-    user: { firstName: author.firstName, lastName: author.lastName, username: author.username },
+    user: { firstName: author.firstName, lastName: author.lastName, username: author.username, ...pictureOf(author) },
     variantName,
+    ...(months !== undefined && { usedMonths: months }),
+    ...(isOwn && review.usedDays !== null && { sharesUse: review.sharesUse }),
+    ...(followUps.length > 0 && { followUps: followUps.map((row) => viewFollowUp(row, review.sharesUse)) }),
+    ...(asks && { asks }),
+    ...(ingredientsChanged && { ingredientsChanged: true as const }),
+    ...(review.ingredientsVersionId !== null && { ingredientsVersionId: review.ingredientsVersionId }),
   };
 }
+
+function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow, isShared: boolean): FollowUp {
+  const months = usedMonths(usedDays, isShared);
+  return {
+    id,
+    verdict,
+    comment,
+    dateCreated: createdAt.toISOString(),
+    ...(months !== undefined && { usedMonths: months }),
+  };
+}
+
+/** Left out where there is none. */
+const pictureOf = ({ picture }: LoadedReview['author']) => picture !== null && { profileImageUrl: picture };
 
 interface Tally {
   rating: number;
@@ -29,7 +54,10 @@ interface Tally {
   total: number;
 }
 
-export function viewReviewSummary(tallies: readonly Tally[]): Answer<typeof getReviewSummary> {
+export function viewReviewSummary(
+  tallies: readonly Tally[],
+  buyAgain: { yes: number; no: number },
+): CallResponse<typeof getReviewSummary> {
   const sum = (those: readonly Tally[]) => those.reduce((total, tally) => total + tally.total, 0);
   const rated = (rating: number) => sum(tallies.filter((tally) => tally.rating === rating));
   const disclosed = (disclosure: Disclosure) => sum(tallies.filter((tally) => tally.disclosure === disclosure));
@@ -41,5 +69,7 @@ export function viewReviewSummary(tallies: readonly Tally[]): Answer<typeof getR
     stars: [rated(1), rated(2), rated(3), rated(4), rated(5)],
     gifted: disclosed('gifted'),
     sponsored: disclosed('sponsored'),
+    // Of few it could be told who they are.
+    ...(buyAgain.yes + buyAgain.no >= limits.review.buyAgain && { buyAgain }),
   };
 }

@@ -1,10 +1,11 @@
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { LoadedShelfEntry } from '#server/hydration/shelf-entries.ts';
-import { viewProduct } from './product.ts';
+import { writeProduct } from './product.ts';
+import { type Written, written, writtenWith } from '#server/written.ts';
 
 /** Shade notes appear to their owner only; for everybody else the key is left out (OP-09). */
-export function viewShelfEntry({ entry, product }: LoadedShelfEntry, viewerId: string): ShelfEntry {
-  return {
+export function writeShelfEntry({ entry, product }: LoadedShelfEntry, viewerId: string): Written<ShelfEntry> {
+  const own = written({
     id: entry.id,
     userId: entry.userId,
     productId: entry.productId,
@@ -14,6 +15,6 @@ export function viewShelfEntry({ entry, product }: LoadedShelfEntry, viewerId: s
     dateStarted: entry.dateStarted,
     dateFinished: entry.dateFinished,
     dateAdded: entry.createdAt.toISOString(),
-    product: viewProduct(product),
-  };
+  });
+  return writtenWith(own, { product: writeProduct(product) });
 }

@@ -16,6 +16,7 @@ export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]):
     username: member.username,
     firstName: member.firstName,
     lastName: member.lastName,
+    ...(member.picture !== null && { profileImageUrl: member.picture }),
     memberSince: member.createdAt.toISOString(),
     isAdmin: name !== undefined && appointed?.toLowerCase() === name && names.includes(name),
     suspension: suspension && {

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, type CallInput, type Endpoint } from '#contract/endpoint.ts';
-import { times } from '#contract/limits.ts';
+import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
 import { send, sendPage } from './client.ts';
+import { orKept } from './or-kept.ts';
+import { times } from './page-limits.ts';
 
-/** Queries do not retry, are never stale and do not refetch by themselves; changes do not retry (section 7). */
+/** Queries do not retry, are never stale and do not refetch by themselves; changes do not retry (CACHE-01 to CACHE-05). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,17 +20,25 @@ export const queryClient = new QueryClient({
   },
 });
 
-interface Caching {
-  /** How long an answer counts as fresh, in milliseconds; for ever where left out. */
+interface Caching<E extends Endpoint> {
+  /** How long a response counts as fresh, in milliseconds; for ever where left out. */
   freshFor?: number;
   enabled?: boolean;
+  /** Reads each response that arrives; `askedAt` as `performance.now()` says. */
+  onResponse?: (response: CallResponse<E>, askedAt: number) => void;
 }
 
 /** A query whose key is its address (API-05): the path, then the whole address with its values. */
-export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, { freshFor, enabled }: Caching = {}) {
+export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching: Caching<E> = {}) {
+  const { freshFor, enabled, onResponse } = caching;
   return queryOptions({
     queryKey: [addressOf(endpoint, { params: parameters(input) }), addressOf(endpoint, input)],
-    queryFn: ({ signal }) => send(endpoint, input, signal),
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      const response = await orKept(addressOf(endpoint, input), () => send(endpoint, input, signal));
+      onResponse?.(response, askedAt);
+      return response;
+    },
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
   });
@@ -39,12 +48,18 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
 export function pagedQuery<E extends Endpoint & { paged: true }>(
   endpoint: E,
   inputAt: (cursor: string | undefined) => CallInput<E>,
-  { enabled }: Caching = {},
+  { enabled, onResponse }: Pick<Caching<E>, 'enabled' | 'onResponse'> = {},
 ) {
   const first = inputAt(undefined);
   return infiniteQueryOptions({
     queryKey: [addressOf(endpoint, { params: parameters(first) }), addressOf(endpoint, first), 'pages'],
-    queryFn: ({ pageParam, signal }) => sendPage(endpoint, inputAt(pageParam), signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const askedAt = performance.now();
+      const at = inputAt(pageParam);
+      const page = await orKept(addressOf(endpoint, at), () => sendPage(endpoint, at, signal));
+      onResponse?.(page.rows, askedAt);
+      return page;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     ...(enabled !== undefined && { enabled }),
@@ -55,18 +70,21 @@ function parameters(input: object): unknown {
   return 'params' in input ? input.params : undefined;
 }
 
-/** What a change refreshes, as beginnings of paths (section 7; CACHE-09 to CACHE-14). One table for the whole web. */
+/** What a change refreshes, as beginnings of paths (CACHE-09 to CACHE-14). One table for the whole web. */
 const refreshed = {
   shelf: [
     '/api/shelf',
+    '/api/me/clocks',
     '/api/products',
     '/api/editorial',
     '/api/activities',
     '/api/me',
     '/api/users',
     '/api/project-pan',
+    '/api/pan-projects',
   ],
   review: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users'],
+  followUp: ['/api/products'],
   product: [
     '/api/shelf',
     '/api/products',
@@ -74,6 +92,7 @@ const refreshed = {
     '/api/activities',
     '/api/admin',
     '/api/brands',
+    '/api/search',
     '/api/categories',
     '/api/subcategories',
     '/api/me',
@@ -90,9 +109,17 @@ const refreshed = {
     '/api/editorial',
     '/api/notifications',
     '/api/blocks',
+    '/api/pan-projects',
   ],
   projectPan: ['/api/project-pan'],
+  panProjects: ['/api/pan-projects'],
+  ingredients: ['/api/me/ingredients', '/api/ingredients', '/api/products'],
+  diary: ['/api/me/reactions'],
+  life: ['/api/me/clocks', '/api/shelf/next', '/api/me/statistics', '/api/me/years', '/api/pan-projects'],
+  spending: ['/api/me/purchases', '/api/me/ledger', '/api/me/statistics'],
   queue: ['/api/admin'],
+  devices: ['/api/me/devices'],
+  jobs: ['/api/admin/jobs', '/api/admin/operations', '/api/admin/changes'],
   suspension: ['/api/admin/members', '/api/admin/changes'],
 } as const;
 export type Change = keyof typeof refreshed;

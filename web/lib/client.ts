@@ -1,36 +1,51 @@
-import { addressOf, type Answer, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { callKeyHeader } from '#contract/call-key-header.ts';
+import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { credentials, fromServer } from '#web/server-address.ts';
 import { accessToken } from './access-token.ts';
+import { callHeaders, takeFirstCall } from './first-calls.ts';
 import { ServerError } from './server-error.ts';
 
-let hearSuspension: () => void = () => {};
+let onSuspension: () => void = () => {};
 
 /** Tells whoever shows it that a call was refused because the member is suspended. */
 export function whenSuspended(listener: () => void): void {
-  hearSuspension = listener;
+  onSuspension = listener;
 }
 
-async function request(
+export async function request(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
   signal?: AbortSignal,
+  key?: string,
+): Promise<Response> {
+  const address = addressOf(endpoint, input);
+  const response = await ((endpoint.method === 'GET' && takeFirstCall(address)) ||
+    ask(address, endpoint, input, signal, key));
+  if (response.ok) return response;
+  const refusal = new ServerError(response.status, response.statusText, await response.text());
+  if (refusal.code === 'suspended') onSuspension();
+  throw refusal;
+}
+
+async function ask(
+  address: string,
+  endpoint: Endpoint,
+  input: { body?: unknown },
+  signal?: AbortSignal,
+  key?: string,
 ): Promise<Response> {
   const token = await accessToken();
-  const response = await fetch(addressOf(endpoint, input), {
+  return fetch(fromServer(address), {
     method: endpoint.method,
-    credentials: 'include',
+    credentials,
     ...(signal && { signal }),
     headers: {
-      accept: 'application/json',
-      'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...callHeaders(token),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { [callKeyHeader]: key }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
-  if (response.ok) return response;
-  const refusal = new ServerError(response.status, response.statusText, await response.text());
-  if (refusal.code === 'suspended') hearSuspension();
-  throw refusal;
 }
 
 /** Sends a contract call. The server validated its answer by the same contract, so the type is trusted here and only here. */
@@ -38,8 +53,17 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
-): Promise<Answer<E>> {
+): Promise<CallResponse<E>> {
   return (await request(endpoint, input, signal)).json();
+}
+
+/** Sends a change under a key: sent again, because no answer came, it counts once (decision 36). */
+export async function sendKeyed<E extends Endpoint & { keyed: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+  key: string | undefined,
+): Promise<CallResponse<E>> {
+  return (await request(endpoint, input, undefined, key)).json();
 }
 
 export interface Page<Rows> {
@@ -52,7 +76,7 @@ export async function sendPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
-): Promise<Page<Answer<E>>> {
+): Promise<Page<CallResponse<E>>> {
   const response = await request(endpoint, input, signal);
   return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
@@ -63,22 +87,4 @@ export async function fetchFile<E extends Endpoint & { download: string }>(
   input: CallInput<E>,
 ): Promise<Blob> {
   return (await request(endpoint, input)).blob();
-}
-
-/** Opens an event stream and answers its events until it ends (a plain return) or fails. */
-export async function* sendForEvents<E extends Endpoint & { stream: true }>(
-  endpoint: E,
-  input: CallInput<E>,
-  signal: AbortSignal,
-): AsyncGenerator<Answer<E>, void> {
-  const { body } = await request(endpoint, input, signal);
-  if (!body) return;
-  let text = '';
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const lines = (text + decoder.decode(chunk.value, { stream: true })).split('\n');
-    text = lines.pop() ?? '';
-    for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length));
-  }
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { photoRefusals, photoTypes } from '#contract/media.ts';
+import { pageLimits } from './page-limits.ts';
 
 /** A photo that is not taken; the message says why. */
 export class PhotoRefusal extends Error {
@@ -11,6 +12,18 @@ export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
 }
 
+/** What is not taken of the chosen files, for whoever chose them. */
+export function leftOut(
+  files: readonly File[],
+  images: readonly File[],
+  room: number,
+  limit: number,
+): string | undefined {
+  const other = files.find((file) => !images.includes(file));
+  if (other) return `${other.name}: ${photoRefusals.notAnImage}`;
+  return images.length > room ? `Only ${limit} photos fit. The others were left out.` : undefined;
+}
+
 const heic = /^image\/hei[cf]/;
 
 /**
@@ -19,9 +32,10 @@ const heic = /^image\/hei[cf]/;
  * data string to send. Throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {
-  if (heic.test(file.type) || (await looksLikeHeic(file))) throw new PhotoRefusal(photoRefusals.heic);
-  if (!photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
-  const bitmap = await decode(file);
+  const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
+  if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
+  // Some browsers read HEIC; what is sent is a JPEG in any case.
+  const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
   try {
     if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);
     return encode(bitmap);
@@ -36,16 +50,16 @@ async function looksLikeHeic(file: File): Promise<boolean> {
   return /^ftyp(heic|heix|heif|hevc|mif1|msf1)/.test(head);
 }
 
-async function decode(file: File): Promise<ImageBitmap> {
+async function decode(file: File, refusal: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw new PhotoRefusal(photoRefusals.damaged);
+    throw new PhotoRefusal(refusal);
   }
 }
 
 function encode(bitmap: ImageBitmap): string {
-  const scale = Math.min(1, limits.photo.sentSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, pageLimits.sentSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
 /** A failed call. Its message is "STATUS: text" (ERR-01); `serverText` is the server's own message, if it sent one (OP-97). */
 export class ServerError extends Error {
@@ -16,6 +16,11 @@ export class ServerError extends Error {
     this.code = body?.code;
     this.fields = body?.fields ?? {};
   }
+}
+
+/** Whether a call was refused for this reason. */
+export function isRefusal(error: unknown, code: ErrorCode): error is ServerError {
+  return error instanceof ServerError && error.code === code;
 }
 
 function parseError(text: string): ErrorBody | undefined {

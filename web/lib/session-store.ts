@@ -1,4 +1,4 @@
-import { sessionKey } from './session-keys.ts';
+import { accessTokenKey, sessionKey } from './session-keys.ts';
 import { type DeviceStore, secureStorage } from './wrapper.ts';
 
 const browserStorage: DeviceStore = {
@@ -18,4 +18,20 @@ export const sessionStore: DeviceStore = {
 /** Known at once in a browser; the wrapper has to be asked first. */
 export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
+}
+
+/** A token that ends sooner is renewed before anything is asked for, in seconds. */
+const lasting = 120;
+
+/** Whose session lies here with a token that lasts for now; nobody's in the wrapper, which has to be asked first. */
+export function lastingUser(): string | undefined {
+  const stored = secureStorage() ? null : localStorage.getItem(sessionKey);
+  if (stored === null || localStorage.getItem(accessTokenKey) === null) return undefined;
+  try {
+    const { expires_at: endsAt, user }: { expires_at?: unknown; user?: { id?: unknown } } = JSON.parse(stored) ?? {};
+    if (typeof endsAt !== 'number' || endsAt - Date.now() / 1000 < lasting) return undefined;
+    return typeof user?.id === 'string' ? user.id : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,23 +1,49 @@
+import { webOrigin } from '#web/server-address.ts';
+
 /** What the native wrapper (mobile/, decision 0012) puts into the page: its plugins. A browser has none of it. */
-interface Plugins {
+export interface Plugins {
   SecureStoragePlugin?: {
     /** Rejects where nothing is kept under the key. */
     get: (options: { key: string }) => Promise<{ value: string }>;
     set: (options: { key: string; value: string }) => Promise<unknown>;
     remove: (options: { key: string }) => Promise<unknown>;
   };
-  App?: { addListener: (event: 'appUrlOpen', listener: (opened: { url: string }) => void) => unknown };
+  /** A short tap that is felt. */
+  Haptics?: { impact: (options: { style: 'LIGHT' }) => Promise<unknown> };
+  App?: {
+    addListener: (
+      event: 'appUrlOpen' | 'backButton',
+      listener: (event: { url: string; canGoBack: boolean }) => void,
+    ) => unknown;
+    exitApp?: () => Promise<void>;
+  };
+  Browser?: { open: (options: { url: string }) => Promise<void> };
+  Share?: { share: (options: { title: string; url: string }) => Promise<unknown> };
+  StatusBar?: { setStyle: (options: { style: 'DARK' | 'LIGHT' | 'DEFAULT' }) => Promise<void> };
+  SplashScreen?: { hide: () => Promise<void> };
+  Badge?: { set: (options: { count: number }) => Promise<void>; clear: () => Promise<void> };
 }
 declare global {
   var Capacitor: { Plugins?: Plugins } | undefined;
 }
 
-const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
+/** Those of this page; none in a browser. */
+export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
+
+/** Whether this page runs in the wrapper, which has no button to load it anew. */
+export const isWrapped = (): boolean => globalThis.Capacitor?.Plugins !== undefined;
 
 export interface DeviceStore {
   getItem: (key: string) => Promise<string | null>;
   setItem: (key: string, value: string) => Promise<void>;
   removeItem: (key: string) => Promise<void>;
+}
+
+/** Something was done: felt in the wrapper, nothing anywhere else. */
+export function tap(): void {
+  void plugins()
+    .Haptics?.impact({ style: 'LIGHT' })
+    .catch(() => undefined);
 }
 
 /** The platform's secure storage, where this page runs in the wrapper (OP-95). */
@@ -37,10 +63,11 @@ export function secureStorage(): DeviceStore | undefined {
   };
 }
 
-/** A link that the platform gave to the app, of a letter or of a friend, is opened in it (OP-95). */
+/** A link that the platform gave to the app, of an email or of a friend, is opened in it (OP-95). */
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;
-    if (link?.origin === location.origin) location.assign(link);
+    // In the packed app the page has an origin of its own, and the link names the web's.
+    if (link?.origin === webOrigin()) location.assign(`${link.pathname}${link.search}${link.hash}`);
   });
 }

@@ -1,14 +1,17 @@
 import { FollowingFeed } from '#web/features/activity/following-feed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import './search.css';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function ActivityScreen() {
   usePageTitle('Activity');
   return (
-    <div className="wrap narrow">
-      <div className="mast slim">
-        <h1 className="display t-page">Activity</h1>
-      </div>
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>Activity</h1>
+      </PageHeader>
       <FollowingFeed />
     </div>
   );

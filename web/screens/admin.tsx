@@ -1,29 +1,46 @@
-import { Link } from '@tanstack/react-router';
-import { AdminGate } from '#web/features/admin/admin-gate.tsx';
-import { AdminPanel } from '#web/features/admin/admin-panel.tsx';
-import { DiscardGuard } from '#web/features/admin/discard-guard.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AdminGate } from '#web/features/admin/panel/admin-gate.tsx';
+import { AdminPanel } from '#web/features/admin/panel/admin-panel.tsx';
+import { type AdminViewName, rememberedView, viewNamed } from '#web/features/admin/panel/views.tsx';
+import { DiscardGuard } from '#web/features/admin/forms/discard-guard.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import './admin.css';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { NotFoundScreen } from './not-found.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
+/** At /admin the view that was shown last, at /admin/NAME the one of that name. */
 export function AdminScreen() {
-  usePageTitle('Admin panel');
+  const { view: name } = useParams({ strict: false });
+  const [remembered] = useState(rememberedView);
+  const view = name === undefined ? remembered : viewNamed(name);
+  if (view === undefined) return <NotFoundScreen />;
   return (
     <AdminGate>
-      <div className="wrap">
-        <div className="mast slim">
-          <h1 className="display t-page">
-            Admin <em>panel</em>
-          </h1>
-          <ButtonLink variant="secondary" icon="image">
-            <Link to={href.adminImages}>Admin images</Link>
-          </ButtonLink>
-        </div>
-        <DiscardGuard>
-          <AdminPanel />
-        </DiscardGuard>
-      </div>
+      <PanelPage view={view} />
     </AdminGate>
+  );
+}
+
+function PanelPage({ view }: { view: AdminViewName }) {
+  usePageTitle('Admin panel');
+  return (
+    <div className={layout.page}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
+          Admin <em>panel</em>
+        </h1>
+        <ButtonLink variant="secondary" icon="image">
+          <Link to={href.adminImages}>Admin images</Link>
+        </ButtonLink>
+      </PageHeader>
+      <DiscardGuard>
+        <AdminPanel view={view} />
+      </DiscardGuard>
+    </div>
   );
 }

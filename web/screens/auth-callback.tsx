@@ -1,14 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { openLink } from '#web/features/auth/api.ts';
 import { arrivedLink } from '#web/features/auth/arrived-link.ts';
-import { AuthFormLink } from '#web/features/auth/auth-form-link.tsx';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { RecoveryForm } from '#web/features/auth/recovery-form.tsx';
 import { callbackShelves } from '#web/features/auth/shelves.ts';
 import { href } from '#web/href.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/field.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './auth-callback.module.css';
 
 let opening: Promise<void> | undefined;
 
@@ -18,15 +22,18 @@ function openOnce(): Promise<void> {
   return opening;
 }
 
-type Step = { name: 'processing' | 'recovery' } | { name: 'failed'; message: string };
+type Step = { name: 'processing' | 'recovery' | 'addressChanged' } | { name: 'failed'; message: string };
 
-/** Completes the link of a letter (ROUTE-05): then the new password, or home. */
+/** Completes the link of an email (ROUTE-05): then the new password, or home. */
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();
   useEffect(() => {
-    const goOn = () =>
-      arrivedLink.kind === 'recovery' ? setStep({ name: 'recovery' }) : navigate({ to: href.home, replace: true });
+    const goOn = () => {
+      if (arrivedLink.kind === 'email_change') return setStep({ name: 'addressChanged' });
+      if (arrivedLink.kind !== 'signup') return setStep({ name: 'recovery' });
+      return navigate({ to: href.home, replace: true });
+    };
     openOnce().then(goOn, (error: unknown) => setStep({ name: 'failed', message: messageOf(error) }));
   }, [navigate]);
 
@@ -35,13 +42,14 @@ export function AuthCallbackScreen() {
       {step.name === 'processing' && <Processing />}
       {step.name === 'recovery' && (
         <>
-          <h1 className="display t-page">
+          <h1 className={classNames(typography.display, typography.pageTitle)}>
             Set a <em>new password</em>
           </h1>
-          <p className="lede">You came here from the link in your e-mail.</p>
+          <AuthLead>You came here from the link in your e-mail.</AuthLead>
           <RecoveryForm onSaved={() => void navigate({ to: href.home, replace: true })} />
         </>
       )}
+      {step.name === 'addressChanged' && <AddressChanged />}
       {step.name === 'failed' && <Failed message={step.message} />}
     </AuthPage>
   );
@@ -53,27 +61,39 @@ function messageOf(error: unknown): string {
 
 function Processing() {
   return (
-    <div className="authcard" role="status">
-      <h1 className="display t-page">
+    <AuthCard role="status">
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
         Processing <em>authentication…</em>
       </h1>
-      <span className="sk auth-progress" />
-      <p className="lede">Your link is being exchanged for a session. Stay on this page.</p>
-    </div>
+      <Skeleton className={styles.progress} />
+      <AuthLead>Your link is being exchanged for a session. Stay on this page.</AuthLead>
+    </AuthCard>
+  );
+}
+
+function AddressChanged() {
+  return (
+    <AuthCard>
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
+        Your address is <em>confirmed</em>
+      </h1>
+      <AuthLead>From now on you sign in with it. The former address was told, with a way back.</AuthLead>
+      <ButtonLink size="large" wide className={styles.goOn}>
+        <Link to={href.home}>Continue to Shelflife</Link>
+      </ButtonLink>
+    </AuthCard>
   );
 }
 
 function Failed({ message }: { message: string }) {
   return (
-    <div className="authcard">
-      <h1 className="display t-page">
+    <AuthCard>
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
         That link <em>did not work</em>
       </h1>
       <FormError>{message}</FormError>
-      <p className="lede">Ask for a fresh link and open it on any device.</p>
-      <ButtonLink size="large" wide className="authcard-action">
-        <AuthFormLink form="signIn">Back to Sign In</AuthFormLink>
-      </ButtonLink>
-    </div>
+      <AuthLead>Ask for a fresh link and open it on any device.</AuthLead>
+      <BackToSignIn />
+    </AuthCard>
   );
 }

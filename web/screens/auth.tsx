@@ -6,6 +6,9 @@ import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { CredentialsForm } from '#web/features/auth/credentials-form.tsx';
 import { LegalLinks } from '#web/features/auth/legal-links.tsx';
 import { href } from '#web/href.ts';
+import { AuthLead } from '#web/features/auth/auth-card.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Sign in or create an account; shows at / in place of the welcome page (OP-18). */
 export function AuthScreen() {
@@ -40,17 +43,17 @@ export function AuthScreen() {
 function Heading({ form }: { form: AuthForm }) {
   return form === 'signIn' ? (
     <>
-      <h1 className="display t-page">
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
         Welcome <em>Back</em>
       </h1>
-      <p className="lede">Sign in to access your beauty collection</p>
+      <AuthLead>Sign in to access your beauty collection</AuthLead>
     </>
   ) : (
     <>
-      <h1 className="display t-page">
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
         Create <em>Account</em>
       </h1>
-      <p className="lede">Join Shelflife to track your beauty products</p>
+      <AuthLead>Join Shelflife to track your beauty products</AuthLead>
     </>
   );
 }

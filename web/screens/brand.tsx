@@ -1,21 +1,22 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { limits } from '#contract/limits.ts';
 import { useBrandProducts } from '#web/features/catalogue/api.ts';
 import { CollectionHead } from '#web/features/catalogue/collections/collection-head.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
+import { pageLimits } from '#web/lib/page-limits.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import './section.css';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './brand.module.css';
 
 export function BrandScreen() {
   const { brandName = '' } = useParams({ strict: false });
   const name = brandName.trim();
-  return <div className="wrap">{name === '' ? <MissingBrand /> : <Brand name={name} />}</div>;
+  return <div className={layout.page}>{name === '' ? <MissingBrand /> : <Brand name={name} />}</div>;
 }
 
 /** `name` as it stands in the address, a slug or the name itself; the title is the brand's real name (OP-02). */
@@ -29,17 +30,13 @@ function Brand({ name }: { name: string }) {
       <CollectionHead title={title} description="All products from this brand" products={query.data} />
       <QueryList
         query={query}
-        skeleton={
-          <SkeletonList count={limits.skeletons.brand} className="grid g4">
-            {() => <CardSkeleton />}
-          </SkeletonList>
-        }
+        skeleton={<ProductGridSkeleton count={pageLimits.skeletons.brand} wide />}
         empty={<EmptyState title="No products found">We don't have any products from {name} yet.</EmptyState>}
       >
         {(products) => <ShelvableGrid products={products} />}
       </QueryList>
       {query.hasNextPage && (
-        <p className="more">
+        <p className={styles.more}>
           <Button
             variant="secondary"
             pending={query.isFetchingNextPage}

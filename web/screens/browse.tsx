@@ -4,16 +4,22 @@ import type { Category, Subcategory } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { useBrowse, useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
 import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/browse-filters.tsx';
+import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { BrowseRow } from '#web/features/shelves/browse-row.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
 import { readBrowseParameters } from '#web/search-parameters.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { counted } from '#web/ui/counted.ts';
-import { EmphasisedTitle } from '#web/ui/emphasised-title.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import './browse.css';
+import { counted } from '#web/ui/text/counted.ts';
+import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Pagination } from '#web/ui/controls/pagination.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './browse.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function BrowseScreen() {
   usePageTitle('Browse');
@@ -23,19 +29,21 @@ export function BrowseScreen() {
   const show = useBrowseAddress();
   useFittingSubcategory(filter, subcategories, show);
   return (
-    <div className="wrap">
-      <div className="mast slim">
-        <h1 className="display t-page">
+    <div className={layout.page}>
+      <PageHeader compact className={styles.pageHeader}>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
           <EmphasisedTitle>Browse products</EmphasisedTitle>
         </h1>
-      </div>
-      <div className="br">
+      </PageHeader>
+      <div className={styles.columns}>
         <BrowseFilters
           filter={filter}
           categories={categories}
           subcategories={subcategories ?? []}
           onFilterChange={(changed) => show(changed)}
-        />
+        >
+          <IngredientFilter chosen={filter} onChange={(label) => show({ ...filter, ...label })} />
+        </BrowseFilters>
         <Matches
           filter={filter}
           page={page}
@@ -77,6 +85,8 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
     categoryId: filter.category,
     subcategoryId: filter.subcategory,
     sort: filter.sort,
+    without: filter.without,
+    with: filter.with,
     page,
   });
   const { total } = query.data ?? {};
@@ -86,24 +96,24 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
   });
   return (
     <div>
-      <div className="br-h">
+      <div className={styles.head}>
         <p role="status">
           {total !== undefined && (
             <>
-              <b className="num">{counted(total, 'product')}</b>
-              <span className="mute">{chosenNames(filter, categories, subcategories)}</span>
+              <b className={typography.numerals}>{counted(total, 'product')}</b>
+              <span className={typography.muted}>{chosenNames(filter, categories, subcategories)}</span>
             </>
           )}
         </p>
         {pageCount !== undefined && (
-          <p className="t-sm mute num">
+          <p className={classNames(typography.small, typography.muted, typography.numerals)}>
             Page {Math.min(page, pageCount)} of {pageCount}
           </p>
         )}
       </div>
       <QueryList
         query={query}
-        skeleton={<ProductRowSkeletons count={limits.skeletons.browse} />}
+        skeleton={<ProductRowSkeletons count={pageLimits.skeletons.browse} />}
         isEmpty={(found) => found.total === 0}
         empty={<EmptyState title="No products found with the selected filters." />}
       >

@@ -4,29 +4,49 @@ import { SectionPreview } from '#web/features/catalogue/collections/section-prev
 import { ShelvableCard } from '#web/features/shelves/shelvable-card.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import './discover.css';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './discover.module.css';
 
 export function DiscoverScreen() {
   usePageTitle('Discover');
   const { q } = useSearch({ from: '/discover' });
   return (
-    <div className="wrap">
-      <div className="mast">
-        <h1 className="display t-mast">Discover</h1>
+    <div className={layout.page}>
+      <PageHeader>
+        <h1 className={classNames(typography.display, typography.masthead)}>Discover</h1>
         <ButtonLink variant="secondary">
           <Link to={href.browse}>Browse All Products</Link>
         </ButtonLink>
-      </div>
+      </PageHeader>
       {q !== undefined && (
-        <div className="searchnote">
+        <div className={styles.searchNote}>
           <Banner icon="search">Search will be integrated with the global search bar.</Banner>
         </div>
       )}
+      <ShadesLink />
       <Sections />
     </div>
+  );
+}
+
+/** Colours instead of names: the map of shades. */
+function ShadesLink() {
+  return (
+    <Link className={styles.shades} to={href.shades}>
+      <span className={styles.dots} aria-hidden="true" />
+      <span>
+        <b>Find your shade</b>
+        <span className={classNames(typography.small, typography.soft)}>
+          Every shade by color: near one you love, from a color or a photo
+        </span>
+      </span>
+    </Link>
   );
 }
 

@@ -1,18 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { limits, times } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { isSearchable } from '#web/features/catalogue/api.ts';
 import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
-import { usePeopleSearch } from '#web/features/people/api.ts';
+import { usePeopleSearch } from '#web/features/people/people-api.ts';
 import { PeopleList } from '#web/features/people/people-list.tsx';
+import { times } from '#web/lib/page-limits.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { readTextParameters } from '#web/search-parameters.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import './search.css';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function FindUsersScreen() {
   usePageTitle('Find Users');
@@ -25,16 +29,16 @@ export function FindUsersScreen() {
     void navigate({ search: readTextParameters({ q: typed }), replace: true, resetScroll: false });
   };
   return (
-    <div className="wrap narrow">
-      <div className="mast slim">
-        <h1 className="display t-page">
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
           Find <em>Users</em>
         </h1>
-      </div>
-      <div className="srch">
+      </PageHeader>
+      <SearchPage>
         <SearchField ref={box} label="Search users" placeholder="Name or username" text={text} onTextChange={type} />
         {isSearchable(text) ? <Results text={text} /> : <TooShort />}
-      </div>
+      </SearchPage>
     </div>
   );
 }

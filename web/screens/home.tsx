@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { ActivityWidget } from '#web/features/activity/activity-widget.tsx';
 import { useMe } from '#web/features/people/api.ts';
@@ -7,25 +7,45 @@ import { HomePicks } from '#web/features/shelves/home-picks.tsx';
 import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
 import { shelfTabCount } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import './home.css';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './home.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 const ProfileSetupDialog = lazy(async () => ({
   default: (await import('#web/features/people/profile-setup-dialog.tsx')).ProfileSetupDialog,
 }));
 
-export function HomeScreen() {
+const YearSuggestion = lazy(async () => ({
+  default: (await import('#web/features/year-review/year-suggestion.tsx')).YearSuggestion,
+}));
+/** The first week of a year looks back on the last one (YEAR-08). */
+const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
+
+/** Its tab stands in the address, which only the shelf reads: a press on one draws nothing else anew. */
+export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
+  // Newcomers see products before what others do.
+  const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <Greeting me={me} waits={isPending} />
-      <div className="home-cols">
+      {looksBack() && (
+        <Suspense>
+          <YearSuggestion />
+        </Suspense>
+      )}
+      <div className={classNames(styles.columns, isEmpty && styles.beginning)}>
         <HomeShelf me={me} />
-        <aside className="home-side panel" aria-label="Community Activity">
+        {isEmpty && <HomePicks />}
+        <aside className={classNames(styles.side, layout.panel)} aria-label="Community Activity">
           <ActivityWidget />
         </aside>
       </div>
-      <HomePicks />
+      {!isEmpty && <HomePicks />}
       {/* A suspended member could not close it. */}
       {me && !me.username && !me.suspension && (
         <Suspense>
@@ -34,14 +54,14 @@ export function HomeScreen() {
       )}
     </div>
   );
-}
+});
 
 /** Keeps its place empty until it is known who reads, so that no other name flashes up. */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
   const total = me && shelfTabCount(me, 'all');
   return (
-    <div className="mast home">
-      <h1 className="display t-mast">
+    <PageHeader className={styles.pageHeader} total={total === undefined ? '' : counted(total, 'product')}>
+      <h1 className={classNames(typography.display, styles.masthead, typography.masthead)} dir="auto">
         {waits ? (
           <span aria-hidden="true">&nbsp;</span>
         ) : (
@@ -50,7 +70,6 @@ function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }
           </>
         )}
       </h1>
-      <p className="mast-n num">{total !== undefined && (total === 1 ? '1 product' : `${total} products`)}</p>
-    </div>
+    </PageHeader>
   );
 }

@@ -2,20 +2,23 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ShelfImport } from '#web/features/shelves/shelf-import.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import './settings.css';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function ImportShelfScreen() {
   usePageTitle('Import a shelf');
   const navigate = useNavigate();
   return (
-    <div className="wrap narrow">
+    <div className={classNames(layout.page, layout.narrow)}>
       <BackLink>
         <Link to={href.settings}>Settings</Link>
       </BackLink>
-      <div className="mast slim">
-        <h1 className="display t-page">Import a shelf</h1>
-      </div>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>Import a shelf</h1>
+      </PageHeader>
       <ShelfImport onImported={() => void navigate({ to: href.shelves, search: { tab: 'all' } })} />
     </div>
   );

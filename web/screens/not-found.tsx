@@ -1,34 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import '#web/ui/lost.css';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Lost } from '#web/ui/feedback/lost.tsx';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './not-found.module.css';
+
+const stills = [
+  { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
+  { kind: 'bottle', color: '#d9cdb4', seed: 'p28', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
+  { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },
+] as const;
 
 export function NotFoundScreen() {
   usePageTitle('Page Not Found');
   return (
-    <div className="wrap lost">
-      <div className="ledge" aria-hidden="true">
-        <Illustration kind="jar" color="#c9d3c0" seed="p2" brand="Halden Ruelle" label="Halden Ruelle" ground="none" />
-        <Illustration
-          className="down"
-          kind="bottle"
-          color="#d9cdb4"
-          seed="p28"
-          brand="Halden Ruelle"
-          label="Halden Ruelle"
-          ground="none"
-        />
-        <Illustration kind="dropper" color="#e0a44e" seed="p4" brand="Quillon Lab" label="Quillon Lab" ground="none" />
-      </div>
-      <h1 className="display t-page">
-        404 Page <em>Not Found</em>
-      </h1>
-      <p>Did you forget to add the page to the router?</p>
-      <ButtonLink>
-        <Link to={href.home}>Back to Home</Link>
-      </ButtonLink>
+    <div className={layout.page}>
+      <Lost
+        picture={<Ledge stills={stills} className={styles.ledge} />}
+        title={
+          <>
+            404 Page <em>Not Found</em>
+          </>
+        }
+      >
+        <p>Did you forget to add the page to the router?</p>
+        <ButtonLink>
+          <Link to={href.home}>Back to Home</Link>
+        </ButtonLink>
+      </Lost>
     </div>
   );
 }

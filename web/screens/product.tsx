@@ -2,6 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
+import { IngredientMark } from '#web/features/catalogue/ingredient-mark.tsx';
 import { isMissing, useProduct } from '#web/features/catalogue/api.ts';
 import { AvailableShades } from '#web/features/catalogue/product-page/available-shades.tsx';
 import { ProductDescription } from '#web/features/catalogue/product-page/product-description.tsx';
@@ -12,21 +13,33 @@ import { ProductSkeleton } from '#web/features/catalogue/product-page/product-sk
 import { ShadeOnPaper } from '#web/features/catalogue/product-page/shade-on-paper.tsx';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ShareButton } from '#web/features/catalogue/share-button.tsx';
+import { LabelPlace } from '#web/features/ingredients/label-place.tsx';
+import { PackageLink } from '#web/features/opening/package-link.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
 import { ShadeNotes } from '#web/features/shelves/shade-notes.tsx';
+import { SimilarShadesPlace } from '#web/features/shades/similar-shades-place.tsx';
 import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-button.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import './product.css';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './product.module.css';
+import { plainFailure } from '#web/lib/plain-failure.ts';
 
 export function ProductScreen() {
   const { id } = useParams({ from: '/product/$id' });
-  return <div className="wrap">{/^[1-9]\d*$/.test(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
+  return <div className={layout.page}>{isProductId(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
+}
+
+/** A number beyond all ids is as unknown as a word. */
+function isProductId(id: string): boolean {
+  return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
 /** A product that was merged into another is answered as that one, whose address takes the place of the old. */
@@ -36,7 +49,9 @@ function Product({ id }: { id: number }) {
   if (data) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
   if (!error) return <ProductSkeleton />;
-  return <ErrorState title="The product did not load" message={error.message} onTryAgain={() => void refetch()} />;
+  return (
+    <ErrorState title="The product did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+  );
 }
 
 function ProductPage({ product }: { product: ProductDetail }) {
@@ -44,36 +59,46 @@ function ProductPage({ product }: { product: ProductDetail }) {
   const session = useSession();
   return (
     <>
-      <div className="pd">
-        <div className="pd-media">
-          <ProductPicture product={product} named priority />
-        </div>
-        <div className="pd-info stack">
-          <ProductHeading product={product} />
-          <div className="pd-shelf">
-            <StatusSelector product={product} />
-            <div className="pd-cta">
-              <ReviewButton product={product} />
-              <ShelfButtons product={product} />
+      <ProductLayout
+        picture={<ProductPicture product={product} named priority sizes="(min-width: 900px) 520px, 92vw" />}
+        information={
+          <>
+            <ProductHeading product={product} />
+            <IngredientMark product={product} />
+            <div>
+              <StatusSelector product={product} />
+              <div className={styles.actions}>
+                <ReviewButton product={product} />
+                <ShelfButtons product={product} />
+                <ShareButton
+                  title={titleOf(product)}
+                  path={href.product(product.id)}
+                  {...(product.image && { picture: product.image })}
+                />
+              </div>
             </div>
-          </div>
-          <ProductDescription product={product} />
-          <AvailableShades product={product} />
-          <ShadeNotes product={product} />
-          <ProductTags product={product} />
-        </div>
-        <div className="pd-own">
+            <ProductDescription product={product} />
+            <AvailableShades product={product} />
+            <ShadeNotes product={product} />
+            <ProductTags product={product} />
+          </>
+        }
+      >
+        <div className={styles.ownSide}>
           <ShadeOnPaper product={product}>
             <SubmitPhotosButton product={product} />
           </ShadeOnPaper>
           <UsageDates product={product} />
+          <PackageLink product={product} />
           <ProductFacts product={product} />
         </div>
-      </div>
-      <div className="pd-social">
+      </ProductLayout>
+      <LabelPlace product={product} />
+      <div className={styles.social}>
         <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
         <FriendsCard productId={product.id} />
       </div>
+      <SimilarShadesPlace product={product} />
     </>
   );
 }

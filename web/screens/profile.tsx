@@ -1,25 +1,30 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
+import { PanProjectsLink } from '#web/features/pan-projects/pan-projects-link.tsx';
+import { DiaryLink } from '#web/features/diary/diary-link.tsx';
 import { ProfileHeader } from '#web/features/people/profile-header.tsx';
 import { ChallengeCard } from '#web/features/project-pan/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
+import { SpendingLink } from '#web/features/spending/spending-link.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
-import { WaitingList } from '#web/features/shelves/waiting-list.tsx';
+import { StatisticsLink } from '#web/features/statistics/statistics-link.tsx';
+import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PersonSkeleton } from '#web/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import './profile.css';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './profile.module.css';
 
 export function ProfileScreen() {
   usePageTitle('Profile');
   const { data: me, error, refetch } = useMe();
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       {me ? (
         <Profile me={me} />
       ) : error ? (
@@ -36,7 +41,7 @@ function Profile({ me }: { me: CurrentUser }) {
   return (
     <>
       <ProfileHeader me={me} productCount={shelfTabCount(me, 'all')} />
-      <WaitingList />
+      <LateWaitingList />
       <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={tab} onValueChange={showTab}>
         {shelfTabs.map((each) => (
           <TabPanel key={each} value={each}>
@@ -45,6 +50,10 @@ function Profile({ me }: { me: CurrentUser }) {
         ))}
       </Tabs>
       <ChallengeCard />
+      <PanProjectsLink />
+      <StatisticsLink />
+      <DiaryLink />
+      <SpendingLink />
     </>
   );
 }
@@ -63,12 +72,12 @@ function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   return [tab, show];
 }
 
-/** In the order of the specification (section 2, "Profile"). */
+/** Tried first, unlike the tabs (PROF-13). */
 const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
 
 function Summaries({ me }: { me: CurrentUser }) {
   return (
-    <div className="sums">
+    <div className={styles.summaries}>
       {summarised.map((status) => (
         <ShelfSummary key={status} status={status} total={shelfTabCount(me, status)} />
       ))}
@@ -79,7 +88,7 @@ function Summaries({ me }: { me: CurrentUser }) {
 function ProductsOf({ status, expected }: { status: Exclude<ShelfTab, 'all'>; expected: number }) {
   return (
     <>
-      <h2 className="sr">Products</h2>
+      <h2 className={layout.visuallyHidden}>Products</h2>
       <ShelfList filter={{ status }} expected={expected} empty={<EmptyShelf tab={status} filtered={false} />} />
     </>
   );

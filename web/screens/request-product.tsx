@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { RequestForm } from '#web/features/submissions/request-form.tsx';
+import { OwnRequests } from '#web/features/submissions/own-requests.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { Ledge } from '#web/ui/ledge.tsx';
-import './contribute.css';
+import { ContributePage } from './contribute-page.tsx';
 
 const stills = [
   { kind: 'palette', color: '#cf7f6b', seed: 'p30', brand: 'Pomelle Row', label: 'Pomelle Row' },
@@ -11,25 +11,25 @@ const stills = [
 
 export function RequestProductScreen() {
   usePageTitle('Request Product');
-  const { product } = useSearch({ from: '/request-product' });
+  const { product, barcode } = useSearch({ from: '/request-product' });
   return (
-    <div className="wrap">
-      <div className="mast slim">
-        <h1 className="display t-page">
+    <ContributePage
+      title={
+        <>
           Request a <em>Product</em>
-        </h1>
-      </div>
-      <div className="formpage">
-        <RequestForm key={product} productName={product} />
-        <aside className="side-note" aria-labelledby="next-heading">
-          <Ledge stills={stills} />
-          <h2 className="t-sub" id="next-heading">
-            What happens next
-          </h2>
-          <p>A person reads every request. When the product is in the catalogue you get a notification.</p>
-          <p>Already there under another name? Search by brand first.</p>
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+      form={
+        <div>
+          <RequestForm key={`${product} ${barcode}`} productName={product} barcode={barcode} />
+          <OwnRequests />
+        </div>
+      }
+      heading="What happens next"
+      stills={stills}
+    >
+      <p>A person reads every request. When the product is in the catalogue you get a notification.</p>
+      <p>Already there under another name? Search by brand first.</p>
+    </ContributePage>
   );
 }

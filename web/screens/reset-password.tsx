@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
-import { AuthFormLink } from '#web/features/auth/auth-form-link.tsx';
 import { forgetResetSecret, resetSecret } from '#web/features/auth/arrived-link.ts';
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { resetShelves } from '#web/features/auth/shelves.ts';
 import { href } from '#web/href.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
 
-/** A new password by the secret of a reset letter, without a session (ROUTE-06, ROUTE-46). */
+/** A new password by the secret of a reset email, without a session (ROUTE-06, ROUTE-46). */
 export function ResetPasswordScreen() {
   const [secret] = useState(resetSecret);
   const navigate = useNavigate();
@@ -24,10 +24,10 @@ export function ResetPasswordScreen() {
         <InvalidLink />
       ) : (
         <>
-          <h1 className="display t-page">
+          <h1 className={classNames(typography.display, typography.pageTitle)}>
             A new <em>password</em>
           </h1>
-          <p className="lede">Choose one you do not use anywhere else.</p>
+          <AuthLead>Choose one you do not use anywhere else.</AuthLead>
           <ResetPasswordForm secret={secret} onDone={leave} />
         </>
       )}
@@ -37,19 +37,14 @@ export function ResetPasswordScreen() {
 
 function InvalidLink() {
   return (
-    <div className="authcard">
-      <span className="okdot bad">
-        <Icon name="link" size="large" />
-      </span>
-      <h1 className="display t-page">
+    <AuthCard icon="link" failed>
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
         Invalid <em>Reset Link</em>
       </h1>
-      <p className="lede">
+      <AuthLead>
         The link is incomplete, was used already, or has run out. Ask for a new one from the sign-in page.
-      </p>
-      <ButtonLink size="large" wide className="authcard-action">
-        <AuthFormLink form="signIn">Back to Sign In</AuthFormLink>
-      </ButtonLink>
-    </div>
+      </AuthLead>
+      <BackToSignIn />
+    </AuthCard>
   );
 }

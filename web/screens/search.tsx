@@ -1,23 +1,33 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { limits, times } from '#contract/limits.ts';
-import { isSearchable, useProductSearch } from '#web/features/catalogue/api.ts';
+import { useEffect, useRef } from 'react';
+import type { SearchSummary } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { isSearchable, useFoundProducts, useSearchSummary } from '#web/features/catalogue/api.ts';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
-import { searchSorts, sortProducts } from '#web/features/catalogue/sort-products.ts';
+import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
+import { type ChosenFilters, SearchFilters } from '#web/features/catalogue/search-filters.tsx';
+import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
+import { searchSorts } from '#web/features/catalogue/sort-products.ts';
 import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
+import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
 import { SearchRow } from '#web/features/shelves/search-row.tsx';
 import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/address-link.tsx';
+import { pageLimits, times } from '#web/lib/page-limits.ts';
 import { readSearchParameters } from '#web/search-parameters.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import './search.css';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './search.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function SearchScreen() {
   const { q = '' } = useSearch({ from: '/search' });
@@ -28,15 +38,16 @@ export function SearchScreen() {
   const type = (typed: string) => {
     setText(typed);
     void navigate({
-      search: (shown) => readSearchParameters({ ...shown, q: typed }),
+      // Another text is another search: it is narrowed anew.
+      search: ({ sort }) => readSearchParameters({ q: typed, sort }),
       replace: true,
       resetScroll: false,
     });
   };
   return (
-    <div className="wrap narrow">
-      <div className="srch">
-        <h1 className="sr">Search</h1>
+    <div className={layout.page}>
+      <SearchPage>
+        <h1 className={layout.visuallyHidden}>Search</h1>
         <SearchField
           ref={box}
           label="Search products"
@@ -45,7 +56,7 @@ export function SearchScreen() {
           onTextChange={type}
         />
         {isSearchable(text) ? <Results text={text} /> : <TooShort />}
-      </div>
+      </SearchPage>
     </div>
   );
 }
@@ -56,29 +67,74 @@ function TooShort() {
 
 function Results({ text }: { text: string }) {
   const term = usePaused(text.trim(), times.searchPause);
-  const { sort = 'relevance' } = useSearch({ from: '/search' });
+  const { sort, category, subcategory, brand, rating, shade, exact, ...label } = useSearch({ from: '/search' });
+  const { without, with: wanted } = label;
+  const narrowed = {
+    categoryId: category,
+    subcategoryId: subcategory,
+    brand,
+    rating,
+    shadeFamily: shade,
+    exact,
+    without,
+    with: wanted,
+  };
+  const query = useFoundProducts(term, { ...narrowed, sort });
+  const { data: summary } = useSearchSummary(term, narrowed);
+  const chosen = { category, subcategory, brand, rating, shade, without, with: wanted };
+  const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
+  useEffect(() => {
+    if (summary && summary.total > 0) rememberSearch(term);
+  }, [summary, term]);
   return (
-    <QueryList
-      query={useProductSearch(term)}
-      skeleton={<ProductRowSkeletons count={limits.skeletons.search} />}
-      empty={<NothingFound term={term} />}
-    >
-      {(products) => (
-        <>
-          <div className="srch-h">
-            <span className="cbadge num" role="status">
-              {counted(products.length, 'product')} found
-            </span>
-            <SortMenu />
-          </div>
-          <ul>
-            {sortProducts(products, sort).map((product) => (
-              <SearchRow key={product.id} product={product} />
-            ))}
-          </ul>
-        </>
-      )}
-    </QueryList>
+    <div className={styles.columns}>
+      {summary && (summary.total > 0 || isNarrowed) && <Filters chosen={chosen} summary={summary} />}
+      <div className={styles.found}>
+        <div className={styles.head}>
+          <span className={classNames(summary && styles.count, typography.numerals)} role="status">
+            {summary && summary.total > 0 && `${counted(summary.total, 'product')} found`}
+          </span>
+          {summary && summary.total > 0 && <SortMenu />}
+        </div>
+        {summary && <SearchReading text={term} summary={summary} />}
+        <QueryList
+          query={query}
+          skeleton={<ProductRowSkeletons count={pageLimits.skeletons.search} />}
+          empty={
+            isNarrowed ? (
+              <EmptyState title="No products found with the selected filters." />
+            ) : (
+              <NothingFound term={term} />
+            )
+          }
+        >
+          {(products) => (
+            <ul>
+              {products.map((product) => (
+                <SearchRow key={product.id} product={product} />
+              ))}
+            </ul>
+          )}
+        </QueryList>
+        <ReadOn query={query} />
+      </div>
+    </div>
+  );
+}
+
+function Filters({ chosen, summary }: { chosen: ChosenFilters; summary: SearchSummary }) {
+  const navigate = useNavigate({ from: '/search' });
+  const change = ({ category, subcategory, brand, rating, shade, without, with: wanted }: ChosenFilters) =>
+    void navigate({
+      search: (shown) =>
+        readSearchParameters({ ...shown, category, subcategory, brand, rating, shade, without, with: wanted }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <SearchFilters chosen={chosen} summary={summary} onChange={change}>
+      <IngredientFilter chosen={chosen} onChange={(label) => change({ ...chosen, ...label })} />
+    </SearchFilters>
   );
 }
 

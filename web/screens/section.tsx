@@ -1,23 +1,26 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { limits } from '#contract/limits.ts';
 import { editorialSections } from '#contract/statuses.ts';
 import { useSection } from '#web/features/catalogue/api.ts';
 import { CollectionHead } from '#web/features/catalogue/collections/collection-head.tsx';
 import type { EditorialSection } from '#web/features/catalogue/collections/section-parts.tsx';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
+import { pageLimits } from '#web/lib/page-limits.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { CardSkeleton, Skeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import './section.css';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function SectionScreen() {
   const { sectionId } = useParams({ from: '/section/$sectionId' });
   const section = editorialSections.find(({ id }) => id === sectionId);
-  return <div className="wrap">{section ? <Section section={section} /> : <UnknownSection />}</div>;
+  return <div className={layout.page}>{section ? <Section section={section} /> : <UnknownSection />}</div>;
 }
 
 function Section({ section }: { section: EditorialSection }) {
@@ -30,12 +33,10 @@ function Section({ section }: { section: EditorialSection }) {
         query={query}
         skeleton={
           <>
-            <p className="count-l">
+            <p className={layout.countLine}>
               <Skeleton width={150} height={14} />
             </p>
-            <SkeletonList count={limits.skeletons.section} className="grid g4">
-              {() => <CardSkeleton />}
-            </SkeletonList>
+            <ProductGridSkeleton count={pageLimits.skeletons.section} wide />
           </>
         }
         empty={
@@ -46,7 +47,9 @@ function Section({ section }: { section: EditorialSection }) {
       >
         {(products) => (
           <>
-            <p className="count-l num">Showing {counted(products.length, 'product')}</p>
+            <p className={classNames(layout.countLine, typography.numerals)}>
+              Showing {counted(products.length, 'product')}
+            </p>
             <ShelvableGrid products={products} />
           </>
         )}

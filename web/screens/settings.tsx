@@ -1,25 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
+import { AccountAccess } from '#web/features/account/account-access.tsx';
+import { DeleteAccount } from '#web/features/account/delete-account.tsx';
+import { OwnPicture } from '#web/features/account/own-picture.tsx';
+import { IngredientSettings } from '#web/features/ingredients/ingredient-settings.tsx';
+import { TurningSettings } from '#web/features/opening/turning-settings.tsx';
 import { AccountSecurity, DangerZone } from '#web/features/people/account-settings.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { BlockedMembers } from '#web/features/people/blocked-members.tsx';
+import { Devices } from '#web/features/people/devices.tsx';
 import { ProfileForm } from '#web/features/people/profile-form.tsx';
 import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
+import { ShadeSettings } from '#web/features/shades/shade-settings.tsx';
 import { OwnData } from '#web/features/shelves/own-data.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PersonSkeleton } from '#web/ui/skeleton.tsx';
-import './settings.css';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function SettingsScreen() {
   usePageTitle('Settings');
   const { data: me, error, refetch } = useMe();
   return (
-    <div className="wrap narrow">
-      <div className="mast slim">
-        <h1 className="display t-page">Settings</h1>
-      </div>
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>Settings</h1>
+      </PageHeader>
       {me ? (
         <Sections me={me} />
       ) : error ? (
@@ -27,11 +37,11 @@ export function SettingsScreen() {
       ) : (
         <PersonSkeleton />
       )}
-      <p className="legal">
-        <Link className="link" to={href.privacy}>
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.privacy}>
           Privacy
         </Link>
-        <Link className="link" to={href.rules}>
+        <Link className={typography.link} to={href.rules}>
           Community rules
         </Link>
       </p>
@@ -42,12 +52,16 @@ export function SettingsScreen() {
 function Sections({ me }: { me: CurrentUser }) {
   return (
     <>
-      <ProfilePicture me={me} />
+      {me.selfService ? <OwnPicture me={me} /> : <ProfilePicture me={me} />}
       <ProfileForm me={me} />
-      <AccountSecurity />
+      {me.selfService ? <AccountAccess me={me} /> : <AccountSecurity />}
+      <Devices />
       <BlockedMembers />
+      <IngredientSettings />
       <OwnData />
-      <DangerZone />
+      {me.selfService ? <DeleteAccount deletesOn={me.selfService.deletesOn} /> : <DangerZone />}
+      <ShadeSettings />
+      <TurningSettings />
     </>
   );
 }

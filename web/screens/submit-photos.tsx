@@ -1,7 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
 import { PhotosForm } from '#web/features/submissions/photos-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { Ledge } from '#web/ui/ledge.tsx';
-import './contribute.css';
+import { ContributePage } from './contribute-page.tsx';
 
 const stills = [
   { kind: 'stick', color: '#d9725e', seed: 'p14', brand: 'Velvetine', label: 'Velvetine' },
@@ -10,24 +10,20 @@ const stills = [
 
 export function SubmitPhotosScreen() {
   usePageTitle('Submit Photos');
+  const { shared } = useSearch({ from: '/submit-photos' });
   return (
-    <div className="wrap">
-      <div className="mast slim">
-        <h1 className="display t-page">
+    <ContributePage
+      title={
+        <>
           Submit <em>Photos</em>
-        </h1>
-      </div>
-      <div className="formpage">
-        <PhotosForm />
-        <aside className="side-note" aria-labelledby="drawing-heading">
-          <Ledge stills={stills} />
-          <h2 className="t-sub" id="drawing-heading">
-            Better than a drawing
-          </h2>
-          <p>Until a photo is approved, the product keeps its illustration. Yours takes its place.</p>
-          <p>The front of the pack, straight on, on a plain ground works best.</p>
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+      form={<PhotosForm shared={shared === 'true'} />}
+      heading="Better than a drawing"
+      stills={stills}
+    >
+      <p>Until a photo is approved, the product keeps its illustration. Yours takes its place.</p>
+      <p>The front of the pack, straight on, on a plain ground works best.</p>
+    </ContributePage>
   );
 }

@@ -3,19 +3,23 @@ import type { ReactNode } from 'react';
 import { LegalLinks } from '#web/features/auth/legal-links.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
-import { SkipLink } from '#web/ui/skip-link.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
-import './text-page.css';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { Wordmark } from '#web/ui/media/wordmark.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './text-page.module.css';
 
 /** A page to read, open to everybody (OP-104); members see it inside the shell, visitors below the name. */
 export function TextPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const isMember = useSession().phase === 'signedIn';
   const text = (
-    <div className="wrap narrow">
-      <div className="mast slim">
-        <h1 className="display t-page">{heading}</h1>
-      </div>
-      <div className="prose">{children}</div>
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>{heading}</h1>
+      </PageHeader>
+      <div className={styles.prose}>{children}</div>
       <LegalLinks />
     </div>
   );
@@ -23,7 +27,7 @@ export function TextPage({ heading, children }: { heading: ReactNode; children: 
   return (
     <>
       <SkipLink />
-      <header className="wrap text-top">
+      <header className={classNames(layout.page, styles.header)}>
         <Link to={href.home}>
           <Wordmark />
         </Link>

@@ -1,22 +1,24 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { PublicProfile } from '#contract/people.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
-import { usePerson } from '#web/features/people/api.ts';
+import { usePerson } from '#web/features/people/people-api.ts';
 import { PersonHeader } from '#web/features/people/person-header.tsx';
 import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
 import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { CardSkeleton, PersonSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
+import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
 
 export function UserScreen() {
   const { username = '' } = useParams({ strict: false });
   const { data: person, error, refetch } = usePerson(username);
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       {person ? (
         <Person person={person} username={person.username ?? username} />
       ) : isMissing(error) ? (
@@ -26,9 +28,7 @@ export function UserScreen() {
       ) : (
         <>
           <PersonSkeleton />
-          <SkeletonList count={4} className="grid g4 shelfgrid">
-            {() => <CardSkeleton />}
-          </SkeletonList>
+          <ShelfGridSkeleton count={4} />
         </>
       )}
     </div>
@@ -43,7 +43,7 @@ function Person({ person, username }: { person: PublicProfile; username: string 
       <PersonHeader person={person} username={username} />
       <PersonTags username={username} />
       <Tabs label="Shelf" tabs={shelfTabChoices(person, 'Using Now')} value={tab} onValueChange={showTab}>
-        <h2 className="sr">Products</h2>
+        <h2 className={layout.visuallyHidden}>Products</h2>
         {shelfTabs.map((each) => (
           <TabPanel key={each} value={each}>
             <PersonShelf

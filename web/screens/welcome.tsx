@@ -1,85 +1,86 @@
 import { AuthFormLink } from '#web/features/auth/auth-form-link.tsx';
 import { LegalLinks } from '#web/features/auth/legal-links.tsx';
 import { welcomeShelves } from '#web/features/auth/shelves.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Ledge } from '#web/ui/ledge.tsx';
-import { SkipLink } from '#web/ui/skip-link.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
-import './welcome.css';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Showcase } from '#web/ui/layout/showcase.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { Wordmark } from '#web/ui/media/wordmark.tsx';
+import styles from './welcome.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 const blurbs = [
   {
-    look: 'k-want',
+    tone: 'want',
     icon: 'shelves',
     heading: 'Three shelves, always current',
     text: 'Want to Try, Currently Using and Tried. Move a product as your routine changes.',
   },
   {
-    look: 'k-tried',
+    tone: 'tried',
     icon: 'pencil',
     heading: 'Reviews with a disclosure',
     text: 'Purchased, gifted or sponsored: every review says how the product got there.',
   },
   {
-    look: 'k-using',
+    tone: 'using',
     icon: 'users',
     heading: 'People with your taste',
     text: 'Follow the shelves you trust, and see what they try, finish and buy again.',
   },
 ] as const;
 
-/** What visitors see at / (ROUTE-02). */
+/** What visitors see at /. */
 export function WelcomeScreen() {
   return (
-    <div className="welcome">
+    <div className={styles.welcome}>
       <SkipLink />
-      <header className="wrap wel-top">
+      <header className={classNames(layout.page, styles.header)}>
         <Wordmark />
         <ButtonLink variant="ghost">
           <AuthFormLink form="signIn">Sign In</AuthFormLink>
         </ButtonLink>
       </header>
       <main id="main">
-        <section className="wrap wel">
-          <div className="wel-copy">
-            <h1 className="display wel-h">
+        <section className={classNames(layout.page, styles.hero)}>
+          <div>
+            <h1 className={classNames(typography.display, styles.title)}>
               Every product you <em>love, use</em> and long&nbsp;for.
             </h1>
-            <p className="lede">
+            <p className={classNames(styles.lead, typography.lead)}>
               Keep shelves of the beauty you want to try, the things you are using now, and everything you have
               finished. Then tell someone about it.
             </p>
-            <div className="wel-cta">
+            <div className={styles.actions}>
               <ButtonLink size="large">
                 <AuthFormLink form="signUp">Get Started</AuthFormLink>
               </ButtonLink>
             </div>
           </div>
-          <div className="wel-art" aria-hidden="true">
-            <div className="wel-case">
-              {welcomeShelves.map((stills, place) => (
-                <Ledge key={stills[0]?.seed} stills={stills} className={classNames(place === 2 && 'third')} />
-              ))}
-            </div>
-          </div>
+          <Showcase shelvesClassName={styles.shelves}>
+            {welcomeShelves.map((stills, place) => (
+              <Ledge key={stills[0]?.seed} stills={stills} className={classNames(place === 2 && styles.third)} />
+            ))}
+          </Showcase>
         </section>
-        <section className="wrap wel-feats" aria-label="What Shelflife does">
-          {blurbs.map(({ look, icon, heading, text }) => (
-            <div className="wel-feat" key={heading}>
-              <span className={`featico ${look}`}>
+        <section className={classNames(layout.page, styles.features)} aria-label="What Shelflife does">
+          {blurbs.map(({ tone, icon, heading, text }) => (
+            <div className={styles.feature} key={heading}>
+              <span className={styles.symbol} data-tone={tone}>
                 <Icon name={icon} size="large" />
               </span>
               <div>
-                <h2 className="t-sub">{heading}</h2>
-                <p className="soft">{text}</p>
+                <h2 className={typography.subtitle}>{heading}</h2>
+                <p className={typography.soft}>{text}</p>
               </div>
             </div>
           ))}
         </section>
       </main>
-      <footer className="wrap wel-foot">
+      <footer className={classNames(layout.page, styles.foot)}>
         <LegalLinks />
       </footer>
     </div>

@@ -1,35 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { FindToReview } from '#web/features/reviews/find-to-review.tsx';
-import { ProductToReviewRow } from '#web/features/reviews/product-to-review-row.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { RowSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import './search.css';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import styles from './write-review.module.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export function WriteReviewScreen() {
   usePageTitle('Write a Review');
   return (
-    <div className="wrap narrow">
-      <div className="mast slim">
-        <h1 className="display t-page">
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
           Write a <em>Review</em>
         </h1>
-      </div>
+      </PageHeader>
       <FindToReview>
-        <section aria-labelledby="tried-heading" className="rev-tried">
-          <h2 className="t-sub" id="tried-heading">
+        <section aria-labelledby="tried-heading" className={styles.tried}>
+          <h2 className={typography.subtitle} id="tried-heading">
             Products you have tried
           </h2>
           <TriedProducts />
         </section>
-        <p className="t-sm soft rev-else">
+        <p className={classNames(typography.small, typography.soft, styles.elsewhere)}>
           Not on your shelf yet?{' '}
-          <Link className="link" to={String(href.discover)}>
+          <Link className={typography.link} to={String(href.discover)}>
             Discover products
           </Link>
         </p>
@@ -54,23 +58,12 @@ function TriedProducts() {
         <>
           <ul>
             {entries.map(({ id, product }) => (
-              <ProductToReviewRow key={id} product={product}>
+              <PlainProductRow key={id} product={product}>
                 <ReviewButton product={product} variant="secondary" />
-              </ProductToReviewRow>
+              </PlainProductRow>
             ))}
           </ul>
-          {shelf.hasNextPage && (
-            <div className="rev-more">
-              <Button
-                variant="secondary"
-                pending={shelf.isFetchingNextPage}
-                pendingLabel="Loading..."
-                onClick={() => void shelf.fetchNextPage()}
-              >
-                {shelf.isFetchNextPageError ? 'Try again' : 'Show more'}
-              </Button>
-            </div>
-          )}
+          <ShowMore query={shelf} />
         </>
       )}
     </QueryList>

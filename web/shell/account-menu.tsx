@@ -1,10 +1,11 @@
-import { signOut } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
+import { chooseTheme, type ThemeChoice, themeChoices, useChosenTheme } from '#web/ui/tokens/theme.ts';
 import { DestinationLink } from './destination-link.tsx';
 import { contributions, ownDestinations } from './destinations.ts';
+import { logOut } from './log-out.ts';
 import { belowBar, type LateMenuProps } from './late-menu.tsx';
 
 export function AccountMenu({ trigger, open, onOpenChange }: LateMenuProps) {
@@ -28,10 +29,26 @@ export function AccountMenu({ trigger, open, onOpenChange }: LateMenuProps) {
         </MenuLink>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOut()}>
+      <ThemeChoices />
+      <MenuSeparator />
+      <MenuItem onSelect={logOut}>
         <Icon name="log-out" />
         Log Out
       </MenuItem>
     </Menu>
+  );
+}
+
+const themeNames: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** Colours as the system has them, or always the same. */
+function ThemeChoices() {
+  return (
+    <MenuChoice
+      label="Theme"
+      value={useChosenTheme()}
+      options={themeChoices.map((value) => ({ value, label: themeNames[value] }))}
+      onValueChange={chooseTheme}
+    />
   );
 }

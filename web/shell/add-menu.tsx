@@ -1,5 +1,5 @@
-import { Menu, MenuLink } from '#web/ui/menu.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { DestinationLink } from './destination-link.tsx';
 import { additions } from './destinations.ts';
 import { belowBar, type LateMenuProps } from './late-menu.tsx';

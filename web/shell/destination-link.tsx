@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import type { Destination } from './destinations.ts';
 
 interface DestinationLinkProps extends Omit<ComponentProps<'a'>, 'href'> {

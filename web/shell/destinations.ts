@@ -1,5 +1,5 @@
 import { href } from '#web/href.ts';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
 
 export interface Destination {
   label: string;
@@ -7,7 +7,7 @@ export interface Destination {
   icon: IconName;
 }
 
-/** The links of the top bar (SHELL-02, SHELL-03). */
+/** The links of the top bar. */
 export const mainDestinations: readonly Destination[] = [
   { label: 'My Shelves', to: href.shelves, icon: 'shelves' },
   { label: 'Discover', to: href.discover, icon: 'discover' },
@@ -35,12 +35,15 @@ export const contributions: readonly Destination[] = [
 /** Those of the drawer also hold the review, which the top bar keeps in its Add menu (OP-23). */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 
+export const scan: Destination = { label: 'Scan a Barcode', to: href.scan, icon: 'barcode' };
+
 export const additions: readonly Destination[] = [
   { label: 'Add Product to Shelf', to: href.discover, icon: 'plus' },
   writeReview,
+  scan,
 ];
 
-/** The bottom tab bar (SHELL-24). */
+/** The bottom tab bar. */
 export const tabDestinations: readonly Destination[] = [
   { label: 'Home', to: href.home, icon: 'home' },
   { label: 'Discover', to: href.discover, icon: 'discover' },

@@ -1,11 +1,20 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { idle } from '#web/lib/idle.ts';
+import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
+import styles from './frame.module.css';
 import { useSignInGate } from './sign-in-gate.ts';
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => {
+  await idle;
+  return { default: (await import('#web/ui/feedback/toaster.tsx')).Toaster };
+});
+
+const SecondStepPage = lazy(async () => ({
+  default: (await import('#web/features/auth/second-step-page.tsx')).SecondStepPage,
+}));
 
 function loadShell() {
   return import('./shell.tsx');
@@ -20,11 +29,18 @@ export function Frame() {
       <Suspense fallback={<Waiting />}>
         <GatedScreen />
       </Suspense>
+      <NavigationProgress />
       <Suspense>
         <Toaster />
       </Suspense>
     </>
   );
+}
+
+/** On a slow line a pressed link is answered before its screen has come. */
+function NavigationProgress() {
+  const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
+  return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
 /** Visitors never see the Loading screen: the welcome page comes first (OP-103). */
@@ -36,6 +52,7 @@ function GatedScreen() {
   const session = useSession();
   const { backTo, hidesSearch, isOpen, standsAlone } = useMatches().at(-1)?.staticData ?? {};
   const passes = useSignInGate(session, isOpen === true);
+  if (session.phase === 'secondStep') return <SecondStepPage />;
   if (!passes) return <LoadingScreen />;
   if (session.phase !== 'signedIn' || standsAlone) return <Outlet />;
   return (

@@ -1,13 +1,16 @@
-import { useState } from 'react';
-import { useNotifications } from '#web/features/activity/api.ts';
+import { useEffect, useState } from 'react';
+import { useNotifications } from '#web/features/activity/notifications-api.ts';
 import { NotificationList } from '#web/features/activity/notification-list.tsx';
 import { markSeen, newerThan, useSeenUntil } from '#web/features/activity/seen-notifications.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { showBadge } from '#web/lib/badge.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Popover } from '#web/ui/overlays/popover.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { belowBar } from './late-menu.tsx';
-import './notifications.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './notifications.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface NotificationsProps {
   userId: string;
@@ -22,6 +25,7 @@ export function Notifications({ userId, open, onOpenChange }: NotificationsProps
   const seenUntil = useSeenUntil(userId);
   const [newSince, setNewSince] = useState(seenUntil);
   const count = open ? 0 : newerThan(seenUntil, notifications).length;
+  useEffect(() => showBadge(count), [count]);
   const change = (opens: boolean) => {
     if (opens) setNewSince(seenUntil);
     markSeen(userId, notifications);
@@ -45,11 +49,11 @@ export function Notifications({ userId, open, onOpenChange }: NotificationsProps
       <QueryList
         query={query}
         skeleton={
-          <SkeletonList count={3} className="pop-sk">
+          <SkeletonList count={3} className={styles.skeleton}>
             {() => <LineSkeleton about="person" />}
           </SkeletonList>
         }
-        empty={<p className="pop-e soft">No notifications</p>}
+        empty={<p className={classNames(styles.empty, typography.soft)}>No notifications</p>}
       >
         {(rows) => (
           <NotificationList

@@ -1,25 +1,29 @@
-import { useSyncExternalStore } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
+import { Link } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { shownSince } from '#web/lib/shown-since.ts';
+import { useStore } from '#web/lib/store.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { waitingCount } from '#web/lib/waiting-line.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** Its region always stands there, so that the change is announced. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
+  const waiting = useStore(waitingCount);
+  const since = useStore(shownSince);
   return (
     <div aria-live="polite">
       {!online && (
-        <Banner top>
+        <Banner
+          top
+          action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 waiting' : `${waiting} waiting`}</Link>}
+        >
           <b>You are offline.</b> What you change on your shelf is kept and sent later.
+          {since !== undefined && ` You see what was here on ${moment.format(since)}.`}
         </Banner>
       )}
     </div>
   );
 }
+
+const moment = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });

@@ -1,11 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchBox } from './product-search/search-box.tsx';
 import { useSlashKey } from './product-search/use-slash-key.ts';
-import './search-box.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import { idle } from '#web/lib/idle.ts';
 
-const SearchSheet = lazy(async () => ({ default: (await import('./product-search/search-sheet.tsx')).SearchSheet }));
+const SearchSheet = lazy(async () => {
+  await idle;
+  return { default: (await import('./product-search/search-sheet.tsx')).SearchSheet };
+});
 
 /** The global product search: a box with a dropdown, below 768 px a button that opens it as a sheet. "/" leads there. */
 export function ProductSearch() {
@@ -27,7 +31,7 @@ export function ProductSearch() {
         label="Search"
         icon="search"
         iconSize="large"
-        className="only-m"
+        className={layout.phoneOnly}
         aria-haspopup="dialog"
         aria-expanded={sheetOpen}
         onClick={() => setSheetOpen(true)}

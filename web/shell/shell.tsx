@@ -1,16 +1,37 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { href } from '#web/href.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { SkipLink } from '#web/ui/skip-link.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { idle, rest } from '#web/lib/idle.ts';
+import { ownLine } from '#web/lib/waiting-line.ts';
+import { isWrapped } from '#web/lib/wrapper.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReviewDialogPlace } from './review-dialog.tsx';
-import './shell.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+
+/** Nobody waits for them: where their code does not come, the page goes on without. */
+const LateBanners = lazy<ComponentType>(async () => {
+  await rest;
+  return import('./late-banners.tsx').then(
+    ({ LateBanners: banners }) => ({ default: banners }),
+    () => ({ default: () => null }),
+  );
+});
+const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
+
+/** What is changed is kept from the start; what was left from before comes once the page rests. */
+async function beginKeeping(userId: string): Promise<void> {
+  ownLine(userId);
+  await idle;
+  await (await import('./take-up.ts')).takeUp(userId);
+}
 
 type BackTarget = typeof href.home | typeof href.discover;
 
@@ -27,16 +48,21 @@ const backLabels: Record<BackTarget, string> = { '/': 'Back to Home', '/discover
 /** What stands around every screen of a signed-in member. */
 export function Shell({ backTo, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
+  useWaitingChanges();
   const address: string | undefined = backTo;
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <TopBar hidesSearch={hidesSearch} />
       <OfflineBanner />
       <SuspensionBanner />
+      <DeletionBanner />
+      <Suspense>
+        <LateBanners />
+      </Suspense>
       <main id="main" tabIndex={-1} ref={main}>
         {backTo && (
-          <div className="wrap">
+          <div className={layout.page}>
             <BackLink>
               <Link to={address}>{backLabels[backTo]}</Link>
             </BackLink>
@@ -46,6 +72,20 @@ export function Shell({ backTo, hidesSearch, children }: ShellProps) {
       </main>
       <TabBar />
       <ReviewDialogPlace />
-    </TooltipProvider>
+      {isWrapped() && (
+        <Suspense>
+          <PullToRefresh />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Whatever page the load began at: what was changed offline before is sent, what is changed offline now is kept. */
+function useWaitingChanges(): void {
+  const session = useSession();
+  const userId = session.phase === 'signedIn' ? session.userId : undefined;
+  useEffect(() => {
+    if (userId !== undefined) void beginKeeping(userId);
+  }, [userId]);
 }

@@ -1,11 +1,18 @@
 import type { CurrentUser } from '#contract/people.ts';
-import { signOut } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { href } from '#web/href.ts';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { DestinationLink } from './destination-link.tsx';
-import { type Destination, drawerContributions, mainDestinations, ownDestinations } from './destinations.ts';
+import { type Destination, drawerContributions, mainDestinations, ownDestinations, scan } from './destinations.ts';
+import { logOut } from './log-out.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './side-drawer.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** Beside what the specification lists in the drawer. */
+const findings: readonly Destination[] = [scan, { label: 'Find Your Shade', to: href.shades, icon: 'droplet' }];
 
 interface SideDrawerProps {
   open: boolean;
@@ -22,11 +29,14 @@ export function SideDrawer({ open, onOpenChange }: SideDrawerProps) {
         <DrawerLinks destinations={mainDestinations} onFollow={close} />
         <hr />
         <DrawerLinks destinations={ownDestinations(me?.showAdminLink === true)} onFollow={close} />
-        <h2 className="eyebrow">CONTRIBUTE</h2>
+        <h2 className={classNames(styles.eyebrow, typography.eyebrow)}>CONTRIBUTE</h2>
         <DrawerLinks destinations={drawerContributions} onFollow={close} />
       </nav>
       <hr />
-      <button type="button" onClick={() => void signOut()}>
+      <nav aria-label="Find">
+        <DrawerLinks destinations={findings} onFollow={close} />
+      </nav>
+      <button type="button" onClick={logOut}>
         <Icon name="log-out" />
         Log Out
       </button>
@@ -39,9 +49,9 @@ function Owner({ me }: { me: CurrentUser | undefined }) {
   return (
     <>
       <OwnAvatar me={me} />
-      <span className="dr-who">
-        <b>{name}</b>
-        {me?.username && <span className="t-xs mute">@{me.username}</span>}
+      <span className={styles.owner}>
+        <b dir="auto">{name}</b>
+        {me?.username && <span className={classNames(typography.tiny, typography.muted)}>@{me.username}</span>}
       </span>
     </>
   );

@@ -2,27 +2,25 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionState } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
-
-/** Where the address to open after the sign-in is kept for this tab. */
-export const wantedKey = 'shelflife.wanted-address';
+import { forgetWantedAddress, keepWantedAddress, wantedAddress } from '#web/lib/wanted-address.ts';
 
 /**
  * Guards every address that is not open: while the session loads nothing is decided (ROUTE-47), signed out
- * leads to / and the address is kept for this tab, to be opened after the sign-in (OP-102).
+ * leads to / and the address is kept, to be opened after the sign-in (OP-102).
  */
 export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
   const navigate = useNavigate();
   const address = useLocation({ select: (location) => location.href });
   const refuses = session.phase === 'signedOut' && !isOpen;
-  const wanted = session.phase === 'signedIn' && address === href.home ? sessionStorage.getItem(wantedKey) : null;
+  const wanted = session.phase === 'signedIn' && address === href.home ? wantedAddress() : null;
 
   useEffect(() => {
     if (refuses) {
       // The address is already that of / while the screen of the guarded one is still being left.
-      if (address !== href.home) sessionStorage.setItem(wantedKey, address);
+      if (address !== href.home) keepWantedAddress(address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {
-      sessionStorage.removeItem(wantedKey);
+      forgetWantedAddress();
       if (wanted !== null) void navigate({ href: wanted, replace: true });
     }
   }, [refuses, address, session.phase, wanted, navigate]);

@@ -1,10 +1,11 @@
 import { DestinationLink } from './destination-link.tsx';
 import { tabDestinations } from './destinations.ts';
+import styles from './tab-bar.module.css';
 
-/** The bottom bar below 768 px (SHELL-24, OP-25). */
+/** The bottom bar below 768 px. */
 export function TabBar() {
   return (
-    <nav className="tabbar" aria-label="Tabs">
+    <nav className={styles.tabBar} aria-label="Tabs">
       {tabDestinations.map((destination) => (
         <DestinationLink key={destination.to} destination={destination} iconSize="large" />
       ))}

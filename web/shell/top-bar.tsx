@@ -1,29 +1,35 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { cloneElement, lazy, type PointerEvent, Suspense, useState } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
 import { href } from '#web/href.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { idle } from '#web/lib/idle.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import { DestinationLink } from './destination-link.tsx';
 import { mainDestinations } from './destinations.ts';
-import { LateMenu } from './late-menu.tsx';
 import { ProductSearch } from './product-search.tsx';
+import type { TopBarMenu } from './top-bar-menus.tsx';
+import styles from './top-bar.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
-const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
-const AddMenu = lazy(async () => ({ default: (await import('./add-menu.tsx')).AddMenu }));
-const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const SideDrawer = lazy(async () => {
+  await idle;
+  return { default: (await import('./side-drawer.tsx')).SideDrawer };
+});
+const TopBarMenus = lazy(async () => {
+  await idle;
+  return { default: (await import('./top-bar-menus.tsx')).TopBarMenus };
+});
 
 /** `hidesSearch` turns the product search off (SHELL-05, OP-21). */
 export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
-  const { data: me } = useMe();
   return (
-    <header className="topbar">
-      <div className="wrap">
+    <header className={styles.topBar}>
+      <div className={classNames(styles.page, layout.page)}>
         <DrawerButton />
         <Link to={href.home}>
           <Wordmark />
@@ -33,52 +39,81 @@ export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
             <DestinationLink key={destination.to} destination={destination} />
           ))}
         </nav>
-        <span className={classNames('grow', !hidesSearch && 'only-m')} />
+        <span className={classNames(styles.spacer, !hidesSearch && classNames(styles.phoneOnly, layout.phoneOnly))} />
         {!hidesSearch && <ProductSearch />}
-        <LateMenu
-          menu={AddMenu}
-          trigger={
-            <Button variant="secondary" icon="plus" className="only-d">
-              Add
-            </Button>
-          }
-        />
-        <NotificationsPlace />
-        <LateMenu
-          menu={AccountMenu}
-          trigger={
-            <IconButton label="Account menu">
-              <OwnAvatar me={me} />
-            </IconButton>
-          }
-        />
+        <Menus />
       </div>
     </header>
   );
 }
 
-/** The bell stands at once; a press before its code is there is kept. */
-function NotificationsPlace() {
+const addButton = (
+  <Button variant="secondary" icon="plus" className={classNames(styles.desktopOnly, layout.desktopOnly)}>
+    Add
+  </Button>
+);
+
+/**
+ * The buttons stand at once, the code of their menus comes when the page rests; a press in between is kept, also one
+ * during which the buttons change: then there is no click.
+ */
+function Menus() {
+  const { data: me } = useMe();
   const session = useSession();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<TopBarMenu>();
+  const accountButton = (
+    <IconButton label="Account menu">
+      <OwnAvatar me={me} />
+    </IconButton>
+  );
+  const opens = (menu: TopBarMenu) => ({
+    onPointerDown: ({ currentTarget }: PointerEvent) => whenReleasedOver(currentTarget, () => setOpen(menu)),
+    onClick: () => setOpen(menu),
+  });
   const waiting = (
-    <IconButton
-      label="Notifications"
-      icon="bell"
-      iconSize="large"
-      aria-haspopup="dialog"
-      onClick={() => setOpen(true)}
-    />
+    <>
+      {cloneElement(addButton, { 'aria-haspopup': 'menu', ...opens('add') })}
+      <IconButton
+        label="Notifications"
+        icon="bell"
+        iconSize="large"
+        aria-haspopup="dialog"
+        {...opens('notifications')}
+      />
+      {cloneElement(accountButton, { 'aria-haspopup': 'menu', ...opens('account') })}
+    </>
   );
   if (session.phase !== 'signedIn') return waiting;
   return (
     <Suspense fallback={waiting}>
-      <Notifications key={session.userId} userId={session.userId} open={open} onOpenChange={setOpen} />
+      <TopBarMenus
+        userId={session.userId}
+        addButton={addButton}
+        accountButton={accountButton}
+        open={open}
+        onOpenChange={(menu, opens) => setOpen((former) => (opens ? menu : former === menu ? undefined : former))}
+      />
     </Suspense>
   );
 }
 
-/** Below 768 px only (OP-25). */
+/** Where the button stood: it may have made way for another meanwhile. */
+function whenReleasedOver(button: Element, open: () => void): void {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const over = new AbortController();
+  const { signal } = over;
+  addEventListener('pointercancel', () => over.abort(), { signal });
+  addEventListener(
+    'pointerup',
+    ({ button: pressed, clientX, clientY }) => {
+      over.abort();
+      if (pressed === 0 && clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) open();
+    },
+    { signal },
+  );
+}
+
+/** Below 768 px only. */
 function DrawerButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -87,7 +122,7 @@ function DrawerButton() {
         label="Menu"
         icon="menu"
         iconSize="large"
-        className="only-m"
+        className={classNames(styles.phoneOnly, layout.phoneOnly)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -1,8 +1,8 @@
-import type { CatalogueIndex } from '../catalogue-index.ts';
-import { hoursBefore } from '../moments.ts';
-import { hashOf, seededRandom } from '../random.ts';
-import type { Random } from '../random.ts';
-import type { DemoMember, DemoProduct, DemoReview, DemoShelfEntry } from '../shape.ts';
+import type { CatalogueIndex } from '#server/demo/generator/catalogue-index.ts';
+import { hoursBefore } from '#server/demo/generator/moments.ts';
+import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
+import type { Random } from '#server/demo/generator/random.ts';
+import type { DemoMember, DemoProduct, DemoReview, DemoShelfEntry } from '#server/sql/demo-rows.ts';
 import { reviewWriter } from './compose.ts';
 import { plannedReviews } from './planned.ts';
 import { sentencesFor } from './sentences.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#server/demo/generator/random.ts';
 import { sentencesFor } from './sentences.ts';
 import type { Sentence } from './sentences.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductRow } from '../products/row.ts';
-import { hashOf, seededRandom } from '../random.ts';
+import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
 import { blushShades, bronzerShades, highlighterShades } from './cheek-shades.ts';
 import { correctorShades, hexOf, powderShades, skinShades } from './complexion-shades.ts';
 import {

@@ -1,11 +1,11 @@
 import { isShadeRelevant, namedTags, suggestedTags } from '#contract/statuses.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import type { CatalogueIndex } from '../catalogue-index.ts';
-import { calendarDay, day, dayOfThisYear, earlier, hoursBefore } from '../moments.ts';
-import type { Person } from '../people.ts';
-import { hashOf, seededRandom } from '../random.ts';
-import type { Random } from '../random.ts';
-import type { DemoMember, DemoProduct, DemoShelfEntry } from '../shape.ts';
+import type { CatalogueIndex } from '#server/demo/generator/catalogue-index.ts';
+import { calendarDay, day, dayOfThisYear, earlier, hoursBefore } from '#server/demo/generator/moments.ts';
+import type { Person } from '#server/demo/people/people.ts';
+import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
+import type { Random } from '#server/demo/generator/random.ts';
+import type { DemoMember, DemoProduct, DemoShelfEntry } from '#server/sql/demo-rows.ts';
 import { ownTags, shadeNotes } from './notes.ts';
 import { plannedEntries } from './planned.ts';
 import type { PlannedEntry } from './planned.ts';
@@ -47,7 +47,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
 }
 
 /** Products a person leans to, the editorial ones more often than others. */
-function wishes(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
+function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;
     return (
@@ -130,7 +130,7 @@ function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueInde
     return plannedEntry(now, member, entry, shade?.id ?? product.id, rank);
   });
   const taken = new Set(planned.map(({ product }) => product));
-  for (const product of wishes(person, catalogue, random)) {
+  for (const product of wantedProducts(person, catalogue, random)) {
     if (entries.length >= person.shelf) break;
     if (taken.has(product.name)) continue;
     const shade = catalogue.shadeFor(product, '', person.depth, random);

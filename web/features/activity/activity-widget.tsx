@@ -1,41 +1,50 @@
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '#contract/activity.ts';
-import { limits } from '#contract/limits.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { avatarInitial } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { Stars } from '#web/ui/rating.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Stars } from '#web/ui/text/rating.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { useCommunityActivity } from './api.ts';
-import './activity.css';
 import { PersonLink } from '#web/features/people/person-link.tsx';
-import { deedOf } from './wording.ts';
+import { LateNewActivity } from './late-new-activity.tsx';
+import { activityWords } from './wording.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './activity-widget.module.css';
 
 /** The panel "Community Activity" on home (HOME-16). */
 export function ActivityWidget() {
   return (
     <>
-      <div className="sechead">
-        <h2 className="t-sub">Community Activity</h2>
+      <div className={layout.sectionHead}>
+        <h2 className={typography.subtitle}>Community Activity</h2>
       </div>
       <QueryList
         query={useCommunityActivity()}
         skeleton={
-          <SkeletonList count={limits.skeletons.activityWidget} className="minis">
+          <SkeletonList count={pageLimits.skeletons.activityWidget} className={styles.list}>
             {() => <LineSkeleton about="deed" />}
           </SkeletonList>
         }
-        empty={<p className="t-sm soft minis-none">No recent activities to show.</p>}
+        empty={
+          <p className={classNames(typography.small, typography.soft, styles.none)}>No recent activities to show.</p>
+        }
       >
         {(activities) => (
-          <ul className="minis">
-            {activities.map((activity) => (
-              <ActivityLine key={activity.id} activity={activity} />
-            ))}
-          </ul>
+          <>
+            <LateNewActivity of="community" shown={activities[0]?.id} />
+            <ul className={styles.list}>
+              {activities.map((activity) => (
+                <ActivityLine key={activity.id} activity={activity} />
+              ))}
+            </ul>
+          </>
         )}
       </QueryList>
     </>
@@ -45,16 +54,16 @@ export function ActivityWidget() {
 function ActivityLine({ activity }: { activity: Activity }) {
   const { user, product, data } = activity;
   return (
-    <li className="mini">
-      <Avatar userId={user.id} name={avatarInitial(user)} />
-      <div className="mini-b">
-        <p className="t-sm">
-          <PersonLink person={user} /> {deedOf(activity)}{' '}
-          <Link className="b" to={href.product(product.id)}>
+    <li className={styles.item}>
+      <Avatar userId={user.id} name={avatarInitial(user)} imageUrl={user.profileImageUrl} />
+      <div className={styles.body}>
+        <p className={typography.small}>
+          <PersonLink person={user} /> {activityWords(activity)}{' '}
+          <Link className={typography.strong} to={href.product(product.id)} dir="auto">
             {product.name}
           </Link>
         </p>
-        <p className="t-xs mute mini-m">
+        <p className={classNames(typography.tiny, typography.muted, styles.meta)}>
           {data.rating !== undefined && <Stars rating={data.rating} />}
           <TimeAgo moment={activity.dateCreated} stopsAtDays />
         </p>

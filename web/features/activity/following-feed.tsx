@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { ReadOn } from '#web/ui/read-on.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import '#web/features/shelves/shelf-list.css';
-import './activity.css';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { FeedItem } from './feed-item.tsx';
 import { useFollowingFeed } from './api.ts';
+import { LateNewActivity } from './late-new-activity.tsx';
+import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
+import styles from './following-feed.module.css';
 
 /** What the people one follows did, newest first, read on while scrolling (ACT-04, OP-07). */
 export function FollowingFeed() {
@@ -21,7 +21,8 @@ export function FollowingFeed() {
     >
       {(activities) => (
         <>
-          <ol className="feed">
+          <LateNewActivity of="following" shown={activities[0]?.id} />
+          <ol className={styles.feed}>
             {activities.map((activity) => (
               <FeedItem key={activity.id} activity={activity} />
             ))}
@@ -38,19 +39,16 @@ function EmptyFeed() {
   const navigate = useNavigate();
   const find = () => void navigate({ to: href.findUsers });
   return (
-    <div className="srch">
-      <label className="field">
-        <Icon name="search" />
-        <span className="sr">Find users</span>
-        <input
-          type="search"
-          readOnly
-          placeholder="Find users"
-          onClick={find}
-          onKeyDown={(event) => event.key === 'Enter' && find()}
-        />
-      </label>
+    <SearchPage>
+      <SearchField
+        label="Find users"
+        placeholder="Find users"
+        text=""
+        readOnly
+        onClick={find}
+        onKeyDown={(event) => event.key === 'Enter' && find()}
+      />
       <EmptyState title="No activity yet">Follow other users to see their activity here.</EmptyState>
-    </div>
+    </SearchPage>
   );
 }

@@ -3,29 +3,32 @@ import type { FriendActivity } from '#contract/activity.ts';
 import { avatarInitial, calledName } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
 import { CommentText } from '#web/features/reviews/comment-text.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { Stars } from '#web/ui/rating.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { StatusBadge } from '#web/ui/text/badge.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Stars } from '#web/ui/text/rating.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { useFriendsActivity } from './api.ts';
-import './friends-card.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './friends-card.module.css';
 
 /** The people one follows, on a product in any shade (PDP-46, PDP-47, OP-47). */
 export function FriendsCard({ productId }: { productId: number }) {
   return (
-    <aside className="panel" aria-labelledby="friends-title">
-      <h2 id="friends-title" className="t-sub">
+    <aside className={layout.panel} data-slot="panel" aria-labelledby="friends-title">
+      <h2 id="friends-title" className={typography.subtitle}>
         Friends activity
       </h2>
       <QueryList
         query={useFriendsActivity(productId)}
         skeleton={<SkeletonList count={2}>{() => <LineSkeleton about="person" />}</SkeletonList>}
-        empty={<p className="t-sm soft friends-none">No friend activity yet</p>}
+        empty={<p className={classNames(typography.small, typography.soft, styles.none)}>No friend activity yet</p>}
       >
         {(friends) => (
-          <ul className="friends">
+          <ul className={styles.list}>
             {friends.map((friend) => (
               <Friend key={friend.id} friend={friend} />
             ))}
@@ -39,13 +42,15 @@ export function FriendsCard({ productId }: { productId: number }) {
 function Friend({ friend: { user, status, review, dateAdded } }: { friend: FriendActivity }) {
   return (
     <li>
-      <Avatar userId={user.id} name={avatarInitial(user)} />
+      <Avatar userId={user.id} name={avatarInitial(user)} imageUrl={user.profileImageUrl} />
       <div>
-        <p className="t-sm">
+        <p className={typography.small}>
           {user.username === null ? (
-            <b className="b">{calledName(user)}</b>
+            <b className={typography.strong} dir="auto">
+              {calledName(user)}
+            </b>
           ) : (
-            <Link className="b" to={href.friend(user.username)}>
+            <Link className={typography.strong} to={href.friend(user.username)} dir="auto">
               {calledName(user)}
             </Link>
           )}
@@ -57,9 +62,9 @@ function Friend({ friend: { user, status, review, dateAdded } }: { friend: Frien
         )}
       </div>
       <StatusBadge status={status} />
-      <div className="friend-said">
+      <div className={styles.comment}>
         {review?.comment && <CommentText comment={review.comment} />}
-        <p className="t-xs mute">
+        <p className={classNames(typography.tiny, typography.muted)}>
           <TimeAgo moment={dateAdded} />
         </p>
       </div>

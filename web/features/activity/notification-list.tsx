@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/activity.ts';
 import { avatarInitial } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { Avatar, AvatarDisc } from '#web/ui/media/avatar.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import styles from './notification-list.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 interface NotificationListProps {
   notifications: readonly Notification[];
@@ -19,11 +21,11 @@ export function NotificationList({ notifications, isNew, onLeave }: Notification
   return (
     <ul>
       {notifications.map((notification) => (
-        <li key={notification.id} className={classNames('note-li', isNew(notification) && 'new')}>
+        <li key={notification.id} className={classNames(styles.notification, isNew(notification) && styles.unread)}>
           <Cause notification={notification} />
           <span>
             <Message notification={notification} onLeave={onLeave} />
-            {isNew(notification) && <span className="sr"> (new)</span>}
+            {isNew(notification) && <span className={layout.visuallyHidden}> (new)</span>}
             <TimeAgo moment={notification.timestamp} />
           </span>
         </li>
@@ -34,11 +36,11 @@ export function NotificationList({ notifications, isNew, onLeave }: Notification
 
 /** Whoever caused it; a tick where the administrators did. */
 function Cause({ notification: { actor } }: { notification: Notification }) {
-  if (actor) return <Avatar userId={actor.id} name={avatarInitial(actor)} />;
+  if (actor) return <Avatar userId={actor.id} name={avatarInitial(actor)} imageUrl={actor.profileImageUrl} />;
   return (
-    <span className="avatar" aria-hidden="true">
+    <AvatarDisc>
       <Icon name="check" size="small" />
-    </span>
+    </AvatarDisc>
   );
 }
 
@@ -52,7 +54,8 @@ function Message({ notification, onLeave }: { notification: Notification; onLeav
   );
 }
 
-function addressOf({ productId, actor }: Notification): string | undefined {
+function addressOf({ kind, productId, actor }: Notification): string | undefined {
+  if (kind === 'pan_invited' || kind === 'pan_joined') return href.panProjects;
   if (productId !== null) return href.product(productId);
   return actor?.username ? href.user(actor.username) : undefined;
 }

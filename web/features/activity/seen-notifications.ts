@@ -1,22 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import type { Notification } from '#contract/activity.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+/** Counts the openings of this tab and of others: what was seen is read anew then. */
+const openings = createStore(0);
+const countOpening = () => openings.set(openings.get() + 1);
+addEventListener('storage', countOpening);
 
 const keyOf = (userId: string) => `shelflife.notifications_seen.${userId}`;
 
 /** The moment of the newest notification seen on this device; empty before the first opening (OP-22). */
 export function useSeenUntil(userId: string): string {
-  return useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)) ?? '');
+  return useStore(openings, () => localStorage.getItem(keyOf(userId)) ?? '');
 }
 
 /** Those newer than the last opening. Moments of the server compare as text. */
@@ -28,5 +22,5 @@ export function markSeen(userId: string, notifications: readonly Notification[])
   const [newest] = notifications;
   if (!newest) return;
   localStorage.setItem(keyOf(userId), newest.timestamp);
-  for (const listener of listeners) listener();
+  countOpening();
 }

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
-import { deedOf } from './wording.ts';
+import { shows } from '#server/test/rules.ts';
+import { activityWords } from './wording.ts';
 
-test('ACT-08: a review', () => {
-  expect(deedOf({ type: 'reviewed', data: { rating: 5 } })).toBe('reviewed');
+test('A review is told as one', () => {
+  shows('ACT-08');
+  expect(activityWords({ type: 'reviewed', data: { rating: 5 } })).toBe('reviewed');
 });
 
-test('ACT-09, ACT-10, ACT-11: shelving by its status', () => {
-  expect(deedOf({ type: 'shelved', data: { status: 'want_to_try' } })).toBe('added to wishlist');
-  expect(deedOf({ type: 'shelved', data: { status: 'currently_using' } })).toBe('started using');
-  expect(deedOf({ type: 'shelved', data: { status: 'tried' } })).toBe('tried');
+test('Shelving is told by its status', () => {
+  shows('ACT-09', 'ACT-10', 'ACT-11');
+  expect(activityWords({ type: 'shelved', data: { status: 'want_to_try' } })).toBe('added to wishlist');
+  expect(activityWords({ type: 'shelved', data: { status: 'currently_using' } })).toBe('started using');
+  expect(activityWords({ type: 'shelved', data: { status: 'tried' } })).toBe('tried');
 });
 
-test('ACT-12: an update has words of its own', () => {
-  expect(deedOf({ type: 'updated', data: {} })).toBe('updated');
+test('An update has words of its own', () => {
+  shows('ACT-12');
+  expect(activityWords({ type: 'updated', data: {} })).toBe('updated');
 });
 
-test('ACT-13: any further type, and shelving without a status, is described in general', () => {
-  expect(deedOf({ type: 'other', data: {} })).toBe('was active on');
-  expect(deedOf({ type: 'shelved', data: {} })).toBe('was active on');
+test('Any further type, and shelving without a status, is described in general', () => {
+  shows('ACT-13');
+  expect(activityWords({ type: 'other', data: {} })).toBe('was active on');
+  expect(activityWords({ type: 'shelved', data: {} })).toBe('was active on');
 });

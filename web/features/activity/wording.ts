@@ -8,17 +8,17 @@ const shelvedWords: Record<ShelfStatus, string> = {
 };
 
 /** What somebody did with the product whose name follows (OP-32). */
-export function deedOf({ type, data }: Pick<Activity, 'type' | 'data'>): string {
+export function activityWords({ type, data }: Pick<Activity, 'type' | 'data'>): string {
   switch (type) {
     case 'reviewed':
       return 'reviewed';
     case 'updated':
       return 'updated';
     case 'shelved':
-      return data.status ? shelvedWords[data.status] : otherDeed;
+      return data.status ? shelvedWords[data.status] : otherWords;
     default:
-      return otherDeed;
+      return otherWords;
   }
 }
 
-const otherDeed = 'was active on';
+const otherWords = 'was active on';

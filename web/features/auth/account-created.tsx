@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { times } from '#contract/limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
+import { AuthCard, AuthLead } from './auth-card.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './account-created.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
-/** Says that a confirmation letter is on its way and what to do with it. */
+/** Says that a confirmation email is on its way and what to do with it. */
 export function AccountCreated({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="authcard">
-      <span className="okdot">
-        <Icon name="mail" size="large" />
-      </span>
-      <h1 className="display t-page" tabIndex={-1} ref={heading}>
+    <AuthCard icon="mail">
+      <h1 className={classNames(typography.display, typography.pageTitle)} tabIndex={-1} ref={heading}>
         Account Created <em>Successfully!</em>
       </h1>
-      <p className="lede">
+      <AuthLead>
         We sent a confirmation e-mail to <b>{email}</b>.
-      </p>
-      <ol className="steps">
+      </AuthLead>
+      <ol className={styles.steps}>
         <li>Check your inbox and the spam folder</li>
         <li>Click the confirmation link</li>
         <li>Return here and sign in</li>
@@ -29,13 +29,20 @@ export function AccountCreated({ email, onBack }: { email: string; onBack: () =>
         Back to Sign In
       </Button>
       <SendAgain email={email} />
-    </div>
+    </AuthCard>
   );
 }
 
-/** Once a minute (OP-16). */
-function SendAgain({ email }: { email: string }) {
-  const [secondsLeft, startWaiting] = useCountdown(times.sendAgain / 1000);
+interface SendAgainProps {
+  email: string;
+  /** An email has just been sent. */
+  waits?: boolean;
+  question?: string;
+}
+
+/** Once a minute. */
+export function SendAgain({ email, waits = true, question = 'Nothing there after a minute?' }: SendAgainProps) {
+  const [secondsLeft, startWaiting] = useCountdown(times.sendAgain / 1000, waits);
   const isWaiting = secondsLeft > 0;
 
   async function sendAgain(): Promise<void> {
@@ -43,25 +50,29 @@ function SendAgain({ email }: { email: string }) {
     startWaiting();
     try {
       await sendConfirmationAgain(email);
-      toast({ title: 'Sent again', description: `Another letter is on its way to ${email}.` });
+      toast({ title: 'Sent again', description: `Another e-mail is on its way to ${email}.` });
     } catch (error) {
       toast({ title: 'Error', description: error instanceof Error ? error.message : '', variant: 'destructive' });
     }
   }
   return (
-    <p className="sendagain">
-      Nothing there after a minute?
-      <button type="button" className="link" aria-disabled={isWaiting} onClick={() => void sendAgain()}>
+    <p className={styles.sendAgain}>
+      {question}{' '}
+      <button
+        type="button"
+        className={classNames(styles.link, typography.link)}
+        aria-disabled={isWaiting}
+        onClick={() => void sendAgain()}
+      >
         Send again
       </button>
-      {isWaiting && <span className="mute num">in {secondsLeft} s</span>}
+      {isWaiting && <span className={classNames(typography.muted, typography.numerals)}>in {secondsLeft} s</span>}
     </p>
   );
 }
 
-/** Runs from the start, because a letter has just been sent. */
-function useCountdown(seconds: number): [secondsLeft: number, restart: () => void] {
-  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
+function useCountdown(seconds: number, runs: boolean): [secondsLeft: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + (runs ? seconds * 1000 : 0));
   const [now, setNow] = useState(() => Date.now());
   const isRunning = now < endsAt;
   useEffect(() => {

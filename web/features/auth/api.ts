@@ -2,6 +2,8 @@ import type { AuthError } from '@supabase/auth-js';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
 import { send } from '#web/lib/client.ts';
+import { webOrigin } from '#web/server-address.ts';
+import { carryWantedAddress } from '#web/lib/wanted-address.ts';
 import { mayHoldSession } from '#web/lib/session-store.ts';
 import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
 import { authClient } from './auth-client.ts';
@@ -37,6 +39,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function signUp(credentials: Credentials): Promise<void> {
   await followSession();
   try {
+    carryWantedAddress();
     refuse(await (await authClient()).signUp({ ...credentials, options: { emailRedirectTo: callbackAddress() } }));
   } catch (error) {
     console.error(error);
@@ -53,16 +56,19 @@ export async function requestReset(email: string): Promise<void> {
 }
 
 function callbackAddress(): string {
-  return `${location.origin}${href.authCallback}`;
+  return `${webOrigin()}${href.authCallback}`;
 }
 
-/** Exchanges the link of a letter for a session, on whatever device it is opened. */
+/** Exchanges the link of an email for a session, on whatever device it is opened. */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();
   if (isOpened) return;
   if (secret === null) throw new Error('');
-  refuse(await (await authClient()).verifyOtp({ token_hash: secret, type: kind }));
-  if (kind === 'recovery') rememberRecovery();
+  const client = await authClient();
+  refuse(await client.verifyOtp({ token_hash: secret, type: kind }));
+  if (kind === 'recovery' || kind === 'email_return') rememberRecovery();
+  // Whoever is signed in here has the new address in the next token.
+  if (kind === 'email_change' && mayHoldSession()) await client.refreshSession();
 }
 
 /** Sets the password of the session that a reset link opened. */
@@ -71,7 +77,7 @@ export async function savePassword(password: string): Promise<void> {
   forgetRecovery();
 }
 
-/** Sets a password with the secret of a reset letter. A session of that account, stored here, ends with all others. */
+/** Sets a password with the secret of a reset email. A session of that account, stored here, ends with all others. */
 export async function resetWithSecret(token: string, password: string): Promise<void> {
   await send(resetPassword, { body: { token, password } });
   if (mayHoldSession()) await (await authClient()).getUser();

@@ -1,9 +1,12 @@
 import { href } from '#web/href.ts';
 
-/** What a letter's link brought along: the single-use secret and what it is for. */
+const kinds = ['signup', 'recovery', 'email_change', 'email_return'] as const;
+export type LinkKind = (typeof kinds)[number];
+
+/** What an email's link brought along: the single-use secret and what it is for. */
 export interface ArrivedLink {
   secret: string | null;
-  kind: 'recovery' | 'signup';
+  kind: LinkKind;
   /** The page was loaded again after the link had been exchanged: its form carries on. */
   isOpened: boolean;
 }
@@ -25,7 +28,7 @@ function takeFromAddress(): ArrivedLink {
   const secret = key === undefined ? null : values.get(key);
   const link: ArrivedLink = {
     secret,
-    kind: values.get('type') === 'recovery' ? 'recovery' : 'signup',
+    kind: kinds.find((kind) => kind === values.get('type')) ?? 'signup',
     isOpened: secret === null && sessionStorage.getItem(recoveringKey) !== null,
   };
   if (key === undefined || secret === null) return link;

@@ -1,5 +1,6 @@
 import type { AuthClient } from '@supabase/auth-js';
 import { sessionKey } from '#web/lib/session-keys.ts';
+import { webOrigin } from '#web/server-address.ts';
 import { sessionStore } from '#web/lib/session-store.ts';
 
 type Client = InstanceType<typeof AuthClient>;
@@ -11,13 +12,14 @@ export function authClient(): Promise<Client> {
   loading ??= import('@supabase/auth-js').then(
     ({ AuthClient }) =>
       new AuthClient({
-        url: `${location.origin}/auth/v1`,
+        url: `${webOrigin()}/auth/v1`,
         storage: sessionStore,
         storageKey: sessionKey,
         detectSessionInUrl: false,
         flowType: 'implicit',
         persistSession: true,
         autoRefreshToken: true,
+        experimental: { recoveryCodes: true },
       }),
   );
   return loading;

@@ -8,5 +8,6 @@ type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
 
 /** Opens a form at /. */
 export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
-  return <Link to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
+  // The page made at build knows by `data-form` what to open (`web/first.ts`).
+  return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
 }

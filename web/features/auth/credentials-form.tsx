@@ -1,18 +1,24 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { credentials } from '#contract/auth.ts';
-import { times } from '#contract/limits.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { errorCode } from '#web/lib/error-code.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SendAgain } from './account-created.tsx';
 import { prepareSignIn, signIn, signUp } from './api.ts';
 import type { AuthForm } from './auth-form-address.ts';
 import { AuthFormLink } from './auth-form-link.tsx';
 import { reloadHome } from './session.ts';
 import { useForgotPassword } from './use-forgot-password.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './credentials-form.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 const words = {
   signIn: { button: 'Sign In', pending: 'Signing in...', autoComplete: 'current-password' },
@@ -33,13 +39,14 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
   });
   const forgotten = useForgotPassword(() => getValues('email'));
   const { errors, isSubmitting } = formState;
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   useEffect(prepareSignIn, []);
 
-  const submit = handleSubmit((typed) => (form === 'signIn' ? enter(typed) : create(typed, onCreated)));
+  const submit = handleSubmit((typed) => (form === 'signIn' ? enter(typed, setUnconfirmed) : create(typed, onCreated)));
   return (
     <>
       {form === 'signIn' && forgotten.notice && <Banner tone={forgotten.notice.tone}>{forgotten.notice.text}</Banner>}
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Email"
           type="email"
@@ -49,7 +56,7 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
           error={errors.email?.message}
           {...register('email')}
         />
-        <div className="auth-password">
+        <div className={styles.password}>
           <PasswordField
             label="Password"
             autoComplete={words[form].autoComplete}
@@ -57,7 +64,12 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
             {...register('password')}
           />
           {form === 'signIn' && (
-            <AuthFormLink form="signIn" replace className="link t-sm fp" onClick={() => void forgotten.request()}>
+            <AuthFormLink
+              form="signIn"
+              replace
+              className={classNames(typography.link, typography.small, styles.forgot)}
+              onClick={() => void forgotten.request()}
+            >
               Forgot password?
             </AuthFormLink>
           )}
@@ -66,6 +78,14 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
           {words[form].button}
         </Button>
       </form>
+      {form === 'signIn' && unconfirmed !== undefined && (
+        <SendAgain
+          key={unconfirmed}
+          email={unconfirmed}
+          waits={false}
+          question="This address is not confirmed yet. Missing the e-mail?"
+        />
+      )}
       <SwitchForm form={form} onSwitch={() => clearErrors()} />
     </>
   );
@@ -74,9 +94,9 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
 function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }) {
   const other = form === 'signIn' ? 'signUp' : 'signIn';
   return (
-    <p className="t-sm soft">
+    <p className={classNames(typography.small, typography.soft)}>
       {form === 'signIn' ? 'New here? ' : 'Already a member? '}
-      <AuthFormLink form={other} replace className="link" onClick={onSwitch}>
+      <AuthFormLink form={other} replace className={typography.link} onClick={onSwitch}>
         {words[other].button}
       </AuthFormLink>
     </p>
@@ -86,11 +106,12 @@ function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }
 type Typed = { email: string; password: string };
 
 /** The toast stands for a moment, then / loads afresh (OP-75). The button stays pending until then. */
-async function enter(typed: Typed): Promise<void> {
+async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) => void): Promise<void> {
   try {
     await signIn(typed);
   } catch (error) {
-    const known = messageOf(error).includes('Invalid login credentials');
+    const known = errorCode(error) === 'invalid_credentials';
+    onUnconfirmed(errorCode(error) === 'email_not_confirmed' ? typed.email : undefined);
     toast({
       title: 'Login Failed',
       description: known
@@ -110,7 +131,7 @@ async function create(typed: Typed, onCreated: (email: string) => void): Promise
   try {
     await signUp(typed);
   } catch (error) {
-    const known = messageOf(error).includes('already registered');
+    const known = errorCode(error) === 'user_already_exists';
     toast({
       title: 'Registration Failed',
       description: known ? 'An account with this email already exists.' : 'Failed to create account. Please try again.',
@@ -119,8 +140,4 @@ async function create(typed: Typed, onCreated: (email: string) => void): Promise
     return;
   }
   onCreated(typed.email);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
 }

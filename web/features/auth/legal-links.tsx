@@ -1,28 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './legal-links.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** The pages that are open to everybody (OP-104), as a row or in the sentence of the sign-up form. */
 export function LegalLinks({ sentence = false }: { sentence?: boolean }) {
   if (!sentence) {
     return (
-      <nav className="legal" aria-label="Legal">
-        <Link to={href.privacy} className="link">
+      <nav className={layout.footLinks} data-slot="foot-links" aria-label="Legal">
+        <Link to={href.privacy} className={typography.link}>
           Privacy
         </Link>
-        <Link to={href.rules} className="link">
+        <Link to={href.rules} className={typography.link}>
           Community rules
         </Link>
       </nav>
     );
   }
   return (
-    <p className="t-xs mute auth-legal">
+    <p className={classNames(typography.tiny, typography.muted, styles.legal)}>
       By creating an account you accept the{' '}
-      <Link to={href.rules} className="link">
+      <Link to={href.rules} className={typography.link}>
         community rules
       </Link>{' '}
       and the{' '}
-      <Link to={href.privacy} className="link">
+      <Link to={href.privacy} className={typography.link}>
         privacy notes
       </Link>
       .

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { savePassword } from './api.ts';
+import layout from '#web/ui/tokens/layout.module.css';
 
 const tooShort = `Password must be at least ${limits.password.minimum} characters.`;
 
-/** The new password of somebody who came by a reset letter (AUTH-30). */
+/** The new password of somebody who came by a reset email (AUTH-30). */
 export function RecoveryForm({ onSaved }: { onSaved: () => void }) {
   const [password, setPassword] = useState('');
   const [alert, setAlert] = useState<string>();
@@ -30,7 +31,7 @@ export function RecoveryForm({ onSaved }: { onSaved: () => void }) {
   return (
     <>
       {alert && <Banner tone="bad">{alert}</Banner>}
-      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+      <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
         <PasswordField
           label="New Password"
           autoComplete="new-password"

@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { isRefusal } from '#web/lib/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { resetWithSecret } from './api.ts';
+import layout from '#web/ui/tokens/layout.module.css';
 
 const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim()) }).check(
   z.refine((typed) => typed.password === typed.confirmPassword, {
@@ -33,7 +35,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
     if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
   };
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
         label="New Password"
         autoComplete="new-password"
@@ -54,11 +56,19 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
+/** A secret that could never have been one is refused as input. */
+function isInvalidLink(error: unknown): boolean {
+  return (
+    isRefusal(error, 'invalid_or_expired_link') ||
+    (isRefusal(error, 'invalid_input') && error.fields.token !== undefined)
+  );
+}
+
 async function reset(secret: string, newPassword: string): Promise<boolean> {
   try {
     await resetWithSecret(secret, newPassword);
   } catch (error) {
-    const known = error instanceof Error && error.message.includes('Invalid or expired');
+    const known = isInvalidLink(error);
     toast({
       title: 'Reset Failed',
       description: known

@@ -1,4 +1,4 @@
-import type { Ledge } from '#web/ui/ledge.tsx';
+import type { Ledge } from '#web/ui/layout/ledge.tsx';
 import type { ComponentProps } from 'react';
 
 /** What stands on one ledge. */

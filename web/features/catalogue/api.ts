@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { addressOf, type Answer } from '#contract/endpoint.ts';
+import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
 import {
   getProduct,
   listCategories,
@@ -9,15 +9,22 @@ import {
   listVariants,
   type Product,
   type ProductDetail,
+  summariseSearch,
 } from '#contract/catalogue.ts';
-import { limits, times } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
+import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
 import { callQuery, queryClient } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
+import { pageLimits, times } from '#web/lib/page-limits.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 
 export function productQuery(id: number) {
-  return callQuery(getProduct, { params: { id } });
+  return callQuery(
+    getProduct,
+    { params: { id } },
+    { onResponse: (product, askedAt) => learnShelfEntries([product], askedAt) },
+  );
 }
 /** From one shade to the next the page stands still: the list of shades already knows what it shows. */
 export function useProduct(id: number) {
@@ -36,7 +43,7 @@ export function isMissing(error: Error | null): boolean {
 }
 
 function variantsQuery(parentId: number) {
-  return callQuery(listVariants, { params: { id: parentId } });
+  return callQuery(listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
 }
 
 /** The shades of a family, by the id of its parent product; none where the call fails (API-73, API-74). */
@@ -61,25 +68,76 @@ export function useProductSearch(text: string) {
     ...callQuery(
       listProducts,
       { query: { search: text.trim() } },
-      { freshFor: times.searchCache, enabled: isSearchable(text) },
+      { freshFor: times.searchCache, enabled: isSearchable(text), onResponse: learnFromPage },
     ),
     select: rowsOf,
   });
 }
 
-export interface BrowseWish {
+/** How a search is narrowed and sorted by the server. */
+export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'search'> & {
+  sort?: ProductSort | undefined;
+};
+
+/**
+ * What a search page shows: the server's array, in which each of the first 200 products stands, then the further
+ * products, 200 at a time.
+ */
+export function useFoundProducts(text: string, filter: SearchFilter) {
+  const search = text.trim();
+  const { arrayRows } = limits.search;
+  return useInfiniteQuery({
+    queryKey: [listProducts.path, addressOf(listProducts, { query: { search, ...filter } }), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const further = pageParam === 0 ? {} : { limit: arrayRows, offset: pageParam };
+      const askedAt = performance.now();
+      const response = await send(listProducts, { query: { search, ...filter, ...further } }, signal);
+      learnFromPage(response, askedAt);
+      return rowsOf(response);
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (familiesOf(last) < arrayRows ? undefined : pages.length * arrayRows),
+    select: ({ pages }) => pages.flat(),
+    enabled: isSearchable(text),
+    staleTime: times.searchCache,
+  });
+}
+
+function familiesOf(products: readonly Product[]): number {
+  return new Set(products.map(({ id, parentProductId }) => parentProductId ?? id)).size;
+}
+
+/** How many products a text finds, by what they may be narrowed, and how the server read it. */
+export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
+  return useQuery(
+    callQuery(
+      summariseSearch,
+      { query: { search: text.trim(), ...filter } },
+      { freshFor: times.searchCache, enabled: isSearchable(text) },
+    ),
+  );
+}
+
+export interface BrowseInput {
   categoryId: number | undefined;
   subcategoryId: number | undefined;
   sort: ProductSort | undefined;
+  /** Ids of ingredients: "1,2". */
+  without: string | undefined;
+  with: string | undefined;
   /** From 1. */
   page: number;
 }
 
 /** One page of the catalogue with the number of all matches. */
-export function useBrowse({ page, ...filter }: BrowseWish) {
+export function useBrowse({ page, ...filter }: BrowseInput) {
   const { pageSize } = limits.browse;
   return useQuery({
-    ...callQuery(listProducts, { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } }),
+    ...callQuery(
+      listProducts,
+      { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
+      { onResponse: learnFromPage },
+    ),
     select: pageOf,
   });
 }
@@ -98,23 +156,34 @@ export function useBrandProducts(brand: string) {
 
 async function fetchBrandRows(brand: string, offset: number, signal: AbortSignal): Promise<Product[]> {
   const further = offset === 0 ? {} : { limit: limits.search.arrayRows, offset };
+  const askedAt = performance.now();
   try {
-    return rowsOf(await send(listProducts, { query: { brand, ...further } }, signal));
+    const response = await send(listProducts, { query: { brand, ...further } }, signal);
+    learnFromPage(response, askedAt);
+    return rowsOf(response);
   } catch (cause) {
     throw new Error('Failed to fetch', { cause });
   }
 }
 
+function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: number): void {
+  learnShelfEntries(rowsOf(response), askedAt);
+}
+
 /** An array without limit and offset, else a page (OP-03). */
-function pageOf(answer: Answer<typeof listProducts>) {
+function pageOf(answer: CallResponse<typeof listProducts>) {
   return Array.isArray(answer) ? { products: answer, total: answer.length } : answer;
 }
-function rowsOf(answer: Answer<typeof listProducts>): Product[] {
+function rowsOf(answer: CallResponse<typeof listProducts>): Product[] {
   return pageOf(answer).products;
 }
 
 function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
-  return callQuery(listSection, { params: { sectionId }, query: limit === undefined ? {} : { limit } });
+  return callQuery(
+    listSection,
+    { params: { sectionId }, query: limit === undefined ? {} : { limit } },
+    { onResponse: learnShelfEntries },
+  );
 }
 export function useSection(sectionId: EditorialSectionId, limit?: number) {
   return useQuery(sectionQuery(sectionId, limit));
@@ -123,7 +192,7 @@ export function useSection(sectionId: EditorialSectionId, limit?: number) {
 /** The first products of each of the eight collections, one call each (DISC-05). */
 export function useSectionPreviews() {
   const queries = useQueries({
-    queries: editorialSections.map(({ id }) => sectionQuery(id, limits.display.editorialPreview)),
+    queries: editorialSections.map(({ id }) => sectionQuery(id, pageLimits.editorialPreview)),
   });
   return editorialSections.flatMap((section, index) => {
     const query = queries[index];

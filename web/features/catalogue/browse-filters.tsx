@@ -1,12 +1,16 @@
 import type { Category, Subcategory } from '#contract/catalogue.ts';
+import type { ReactNode } from 'react';
 import { type ProductSort, productSorts } from '#contract/statuses.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { FilterForm } from './filter-form.tsx';
 
 export interface BrowseFilter {
   category?: number | undefined;
   subcategory?: number | undefined;
   sort?: ProductSort | undefined;
+  /** Ids of ingredients. */
+  without?: string | undefined;
+  with?: string | undefined;
 }
 
 interface BrowseFiltersProps {
@@ -14,6 +18,8 @@ interface BrowseFiltersProps {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   onFilterChange: (filter: BrowseFilter) => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 const sortLabels: Record<ProductSort, string> = {
@@ -25,10 +31,10 @@ const sortLabels: Record<ProductSort, string> = {
 const sortOptions = productSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** Category, subcategory and sort of /browse (BRWS-01 to BRWS-05, BRWS-12). */
-export function BrowseFilters({ filter, categories, subcategories, onFilterChange }: BrowseFiltersProps) {
-  const { category, subcategory, ...rest } = filter;
+export function BrowseFilters({ filter, categories, subcategories, onFilterChange, children }: BrowseFiltersProps) {
+  const { category, subcategory, sort: chosenSort } = filter;
   return (
-    <form className="br-f" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <FilterForm onClear={() => onFilterChange({ sort: chosenSort })}>
       <SelectField
         label="Category"
         options={[{ value: '', label: 'All Categories' }, ...categories.map(optionOf)]}
@@ -52,10 +58,8 @@ export function BrowseFilters({ filter, categories, subcategories, onFilterChang
           onFilterChange(sort ? { ...filter, sort } : filter);
         }}
       />
-      <Button variant="ghost" icon="close" onClick={() => onFilterChange(rest)}>
-        Clear All
-      </Button>
-    </form>
+      {children}
+    </FilterForm>
   );
 }
 

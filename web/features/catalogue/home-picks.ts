@@ -1,11 +1,11 @@
 import type { Product } from '#contract/catalogue.ts';
-import { limits } from '#contract/limits.ts';
-import type { ListQuery } from '#web/ui/query-list.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
 import { useSection } from './api.ts';
 
-const { homePicks } = limits;
+const { homePicks } = pageLimits;
 
-/** The first 2 viral, 3 trending and 3 new products, each once and none replaced (HOME-18 to HOME-22, OP-35). */
+/** The first 2 viral, 3 trending and 3 new products, each once and none replaced (HOME-18 to HOME-22, OP-35, OP-105). */
 export function useHomePicks(): ListQuery<Product[]> {
   const viral = useSection('viral', homePicks.viral);
   const trending = useSection('trending', homePicks.trending);
@@ -14,7 +14,11 @@ export function useHomePicks(): ListQuery<Product[]> {
   return {
     data:
       viral.data && trending.data && dropped.data
-        ? distinct([...viral.data, ...trending.data, ...dropped.data])
+        ? distinct([
+            ...viral.data.slice(0, homePicks.viral),
+            ...trending.data.slice(0, homePicks.trending),
+            ...dropped.data.slice(0, homePicks.new),
+          ])
         : undefined,
     error: sections.find((section) => section.error)?.error ?? null,
     refetch: () => Promise.all(sections.filter((section) => section.error).map((section) => section.refetch())),

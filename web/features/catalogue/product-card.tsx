@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { VariantDots } from '#web/ui/dots.tsx';
-import { RatingFigure } from '#web/ui/rating.tsx';
-import { TagList } from '#web/ui/tag.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { StatusBadge } from '#web/ui/text/badge.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { VariantDots } from '#web/ui/text/dots.tsx';
+import { RatingFigure } from '#web/ui/text/rating.tsx';
+import { TagList } from '#web/ui/text/tag.tsx';
 import { type Ground, ProductPicture } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';
 import { shadesOf } from './still-of.ts';
-import './product-card.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './product-card.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export interface ProductCardProps {
   product: Product;
@@ -38,32 +41,39 @@ export function ProductCard({
   ground,
   action,
   tagLimit,
-  tags = product.userShelf?.customTags ?? [],
-  status = product.userShelf?.status,
+  tags,
+  status,
   footer,
   priority,
   far,
   headingLevel: Heading = 'h3',
 }: ProductCardProps) {
   const { brandName } = readProduct(product);
+  const entry = useShelfEntry(product);
+  const shownStatus = status ?? entry?.status;
   return (
-    <article className="card" data-product={product.id}>
-      <div className="card-media">
+    <article className={styles.card} data-slot="product-card" data-product={product.id}>
+      <div className={styles.picture}>
         <ProductPicture product={product} ground={ground} far={far} {...(priority !== undefined && { priority })} />
-        {status && <StatusBadge status={status} />}
+        {shownStatus && <StatusBadge status={shownStatus} />}
         {action}
       </div>
-      <div className="card-body">
-        <Link className="brand" to={href.brand(brandName)}>
+      <div className={styles.body}>
+        <Link
+          className={classNames(styles.brand, typography.brand)}
+          data-slot="brand"
+          dir="auto"
+          to={href.brand(brandName)}
+        >
           {brandName}
         </Link>
-        <Heading className="name">
+        <Heading className={classNames(styles.productName, typography.productName)} data-slot="product-name" dir="auto">
           <Link to={href.product(product.id)}>{titleOf(product)}</Link>
         </Heading>
         <CardRating product={product} />
         <VariantDots shades={shadesOf(product)} />
-        {tagLimit !== undefined && <TagList tags={tags} limit={tagLimit} />}
-        {footer && <div className="card-btns">{footer}</div>}
+        {tagLimit !== undefined && <TagList tags={tags ?? entry?.customTags ?? []} limit={tagLimit} />}
+        {footer && <div className={styles.buttons}>{footer}</div>}
       </div>
     </article>
   );
@@ -73,7 +83,7 @@ function CardRating({ product }: { product: Product }) {
   const { averageRating, reviewCount } = readProduct(product);
   if (averageRating === null || reviewCount === 0) return null;
   return (
-    <div className="meta">
+    <div className={classNames(styles.meta, typography.numerals)} data-slot="product-meta">
       <RatingFigure rating={averageRating} />
       <span>{counted(reviewCount, 'review')}</span>
     </div>

@@ -1,16 +1,17 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { CardSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { Ground } from './product-picture.tsx';
 import { useGrounds } from './use-grounds.ts';
-import './product-card.css';
+import styles from './product-grid.module.css';
 
 interface ProductGridProps<Item> {
   items: readonly Item[];
   productOf: (item: Item) => Product;
   /** Four columns on a wide page instead of three. */
   wide?: boolean;
-  className?: string;
+  className?: string | undefined;
   /** Draws one card; `ground` makes it differ from its neighbours. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
@@ -26,10 +27,25 @@ export function ProductGrid<Item extends { id: number }>({
   const products = useMemo(() => items.map(productOf), [items, productOf]);
   const grounds = useGrounds(products);
   return (
-    <div className={classNames('grid', wide && 'g4', className)}>
+    <div className={classNames(styles.grid, wide && styles.wide, className)}>
       {items.map((item, index) => (
         <Fragment key={item.id}>{children(item, grounds[index] ?? {}, index)}</Fragment>
       ))}
     </div>
+  );
+}
+
+interface ProductGridSkeletonProps {
+  count: number;
+  wide?: boolean;
+  className?: string | undefined;
+}
+
+/** Holds the places of cards that are under way. */
+export function ProductGridSkeleton({ count, wide, className }: ProductGridSkeletonProps) {
+  return (
+    <SkeletonList count={count} className={classNames(styles.grid, wide && styles.wide, className)}>
+      {() => <CardSkeleton />}
+    </SkeletonList>
   );
 }

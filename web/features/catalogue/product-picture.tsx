@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import type { Still } from '#illustration/illustrate.ts';
-import { Picture, Thumb } from '#web/ui/picture.tsx';
+import type { Still } from '#illustration/still.ts';
+import { Picture, Thumb } from '#web/ui/media/picture.tsx';
 import { titleOf } from './read-product.ts';
 import { type DrawnProduct, stillOf } from './still-of.ts';
 

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { CardSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { Ground } from './product-picture.tsx';
 import { useGrounds } from './use-grounds.ts';
+import styles from './product-rail.module.css';
 
 export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
 
@@ -18,10 +20,18 @@ interface ProductRailProps {
 export function ProductRail({ id, products, className, children }: ProductRailProps) {
   const grounds = useGrounds(products);
   return (
-    <div className={classNames('rail', className)} data-scroll-restoration-id={`rail-${id}`}>
+    <div className={classNames(styles.rail, className)} data-slot="rail" data-scroll-restoration-id={`rail-${id}`}>
       {products.map((product, index) => (
         <Fragment key={product.id}>{children(product, grounds[index] ?? {}, index)}</Fragment>
       ))}
     </div>
+  );
+}
+
+export function ProductRailSkeleton({ count }: { count: number }) {
+  return (
+    <SkeletonList className={styles.rail} count={count}>
+      {() => <CardSkeleton />}
+    </SkeletonList>
   );
 }

@@ -2,9 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
-import { RowSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { IngredientMark } from './ingredient-mark.tsx';
 import { ProductThumb } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './product-row.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductRowProps {
   product: Product;
@@ -18,18 +22,41 @@ interface ProductRowProps {
 export function ProductRow({ product, children, action }: ProductRowProps) {
   const { brandName } = readProduct(product);
   return (
-    <li className="row" data-product={product.id}>
+    <li className={styles.productRow} data-slot="product-row" data-product={product.id}>
       <ProductThumb product={product} size="large" />
       <div>
-        <Link className="brand" to={href.brand(brandName)}>
+        <Link className={typography.brand} data-slot="brand" to={href.brand(brandName)}>
           {brandName}
         </Link>
-        <Link className="name" to={href.product(product.id)}>
+        <Link
+          className={classNames(styles.productName, typography.productName)}
+          data-slot="product-name"
+          to={href.product(product.id)}
+        >
           {titleOf(product)}
         </Link>
         {children}
+        <IngredientMark product={product} />
       </div>
-      <div className="row-a">{action}</div>
+      <div className={styles.action}>{action}</div>
+    </li>
+  );
+}
+
+/** Names the product without leading to it; `children` stand at the end of the row. */
+export function PlainProductRow({ product, children }: { product: Product; children: ReactNode }) {
+  return (
+    <li className={styles.productRow} data-slot="product-row">
+      <ProductThumb product={product} />
+      <div>
+        <span className={typography.brand} data-slot="brand">
+          {readProduct(product).brandName}
+        </span>
+        <span className={classNames(styles.productName, typography.productName)} data-slot="product-name">
+          {titleOf(product)}
+        </span>
+      </div>
+      {children}
     </li>
   );
 }

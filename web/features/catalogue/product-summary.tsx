@@ -1,18 +1,25 @@
 import type { Product } from '#contract/catalogue.ts';
 import { ProductThumb } from './product-picture.tsx';
 import { readProduct } from './read-product.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Which product a dialog is about: picture, brand, name and one line more. */
 export function ProductSummary({ product }: { product: Product }) {
   const { brandName, familyName, shadeName, categoryName, subcategoryName } = readProduct(product);
   const kind = [categoryName, subcategoryName].filter(Boolean).join(' • ');
   return (
-    <div className="dprod">
+    <div className={layout.mediaLine}>
       <ProductThumb product={product} />
       <div>
-        <p className="brand">{brandName}</p>
-        <p className="name">{familyName}</p>
-        <p className="t-xs mute">{shadeName === null ? kind : `in ${shadeName}`}</p>
+        <p className={typography.brand} data-slot="brand">
+          {brandName}
+        </p>
+        <p className={typography.productName} data-slot="product-name">
+          {familyName}
+        </p>
+        <p className={classNames(typography.tiny, typography.muted)}>{shadeName === null ? kind : `in ${shadeName}`}</p>
       </div>
     </div>
   );

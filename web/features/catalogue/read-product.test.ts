@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
 import { readProduct, sectionBadge, titleOf } from './read-product.ts';
 
 const product = { id: 7, name: 'Velvet Hour Lipstick' };
 
 describe('a product as it may be answered', () => {
-  test('API-21: the brand is read from brandName or brand.name', () => {
+  test('The brand is read from brandName or brand.name', () => {
+    shows('API-21');
     expect(readProduct({ ...product, brandName: 'Ondine Fable' }).brandName).toBe('Ondine Fable');
     expect(readProduct({ ...product, brand: { name: 'Ondine Fable' } }).brandName).toBe('Ondine Fable');
   });
 
-  test('API-23: category and subcategory are read from either name', () => {
+  test('Category and subcategory are read from either name', () => {
+    shows('API-23');
     expect(readProduct({ ...product, categoryName: 'Makeup', subcategoryName: 'Lipstick' })).toMatchObject({
       categoryName: 'Makeup',
       subcategoryName: 'Lipstick',
@@ -21,20 +24,23 @@ describe('a product as it may be answered', () => {
     expect(readProduct(product)).toMatchObject({ categoryName: null, subcategoryName: null });
   });
 
-  test('API-25: the average is read from averageRating or avgRating', () => {
+  test('The average is read from averageRating or avgRating', () => {
+    shows('API-25');
     expect(readProduct({ ...product, averageRating: 4.6 }).averageRating).toBe(4.6);
     expect(readProduct({ ...product, avgRating: 4.6 }).averageRating).toBe(4.6);
     expect(readProduct(product).averageRating).toBeNull();
   });
 
-  test('API-26: the count is read from reviewCount, reviewsCount or _count.reviews', () => {
+  test('The count is read from reviewCount, reviewsCount or _count.reviews', () => {
+    shows('API-26');
     expect(readProduct({ ...product, reviewCount: 3 }).reviewCount).toBe(3);
     expect(readProduct({ ...product, reviewsCount: 3 }).reviewCount).toBe(3);
     expect(readProduct({ ...product, _count: { reviews: 3 } }).reviewCount).toBe(3);
     expect(readProduct(product).reviewCount).toBe(0);
   });
 
-  test('PDP-04, PDP-05: a shade is called by its parent and its own name', () => {
+  test('A shade is called by its parent and its own name', () => {
+    shows('PDP-04', 'PDP-05');
     const shade = {
       ...product,
       isVariant: true,
@@ -48,7 +54,8 @@ describe('a product as it may be answered', () => {
     expect(titleOf(product)).toBe('Velvet Hour Lipstick');
   });
 
-  test('PDP-10, PDP-11, PDP-12, PDP-13: three sections have a word of their own, others read as stored', () => {
+  test('Three sections have a word of their own, others read as stored', () => {
+    shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
     expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
       'Viral',
       'Trending',

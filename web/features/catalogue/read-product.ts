@@ -4,7 +4,7 @@ interface Named {
   name?: string | null;
 }
 
-/** A product as it may be answered: section 3 lets some facts stand under another name. */
+/** A product as a call may return it: some facts may stand under another name (API-21 to API-26). */
 export interface AnsweredProduct {
   id: number;
   name: string;

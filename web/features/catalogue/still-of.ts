@@ -1,11 +1,11 @@
 import type { Product } from '#contract/catalogue.ts';
 import { categoryColor } from '#illustration/category-color.ts';
-import type { Still } from '#illustration/illustrate.ts';
+import type { Still } from '#illustration/still.ts';
 import { kindOf } from '#illustration/kind-of.ts';
 import type { Kind } from '#illustration/kinds.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { SwatchForm } from '#illustration/swatch.ts';
-import type { ShadeChoice } from '#web/ui/shade-picker.tsx';
+import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
 import { type AnsweredProduct, readProduct } from './read-product.ts';
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };

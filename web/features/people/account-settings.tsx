@@ -1,19 +1,17 @@
-import { Button } from '#web/ui/button.tsx';
-import { SettingsRow } from '#web/ui/settings-row.tsx';
-import { tellComingSoon } from './coming-soon.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { notifyComingSoon } from './coming-soon.ts';
+import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
+import styles from './account-settings.module.css';
 
 export function AccountSecurity() {
   return (
-    <section className="setsec" aria-labelledby="account-security-title">
-      <h2 id="account-security-title" className="t-sub">
-        Account security
-      </h2>
-      <ul className="setrows">
+    <SettingsSection title="Account security">
+      <SettingsList>
         <SettingsRow icon="lock" title="Password" hint="Change the password you sign in with">
           <Button
             variant="secondary"
             aria-label="Change password"
-            onClick={() => tellComingSoon('Changing your password')}
+            onClick={() => notifyComingSoon('Changing your password')}
           >
             Change
           </Button>
@@ -22,29 +20,26 @@ export function AccountSecurity() {
           <Button
             variant="secondary"
             aria-label="Set up two-factor authentication"
-            onClick={() => tellComingSoon('Two-factor authentication')}
+            onClick={() => notifyComingSoon('Two-factor authentication')}
           >
             Set up
           </Button>
         </SettingsRow>
-      </ul>
-    </section>
+      </SettingsList>
+    </SettingsSection>
   );
 }
 
 export function DangerZone() {
   return (
-    <section className="setsec dangerzone" aria-labelledby="danger-zone-title">
-      <h2 id="danger-zone-title" className="t-sub">
-        Danger zone
-      </h2>
-      <ul className="setrows">
+    <SettingsSection title="Danger zone" className={styles.danger}>
+      <SettingsList>
         <SettingsRow icon="trash" title="Delete account" hint="Removes your shelves, reviews and follows">
-          <Button variant="danger" onClick={() => tellComingSoon('Account deletion')}>
+          <Button variant="danger" onClick={() => notifyComingSoon('Account deletion')}>
             Delete account
           </Button>
         </SettingsRow>
-      </ul>
-    </section>
+      </SettingsList>
+    </SettingsSection>
   );
 }

@@ -1,34 +1,34 @@
 import type { Person } from '#contract/people.ts';
 import { failureText } from '#web/lib/failure-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { LineSkeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useBlock, useBlocks } from './api.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useBlock, useBlocks } from './people-api.ts';
 import { avatarInitial, fullName } from './person-words.ts';
+import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Whom one blocked, each with the way back. */
 export function BlockedMembers() {
   return (
-    <section className="setsec" aria-labelledby="blocked-members-title">
-      <h2 id="blocked-members-title" className="t-sub">
-        Blocked members
-      </h2>
+    <SettingsSection title="Blocked members">
       <QueryList
         query={useBlocks()}
         skeleton={<LineSkeleton about="person" />}
-        empty={<p className="t-sm soft">You have blocked nobody.</p>}
+        empty={<p className={classNames(typography.small, typography.soft)}>You have blocked nobody.</p>}
       >
         {(blocked) => (
-          <ul className="setrows">
+          <SettingsList>
             {blocked.map((person) => (
               <BlockedMember key={person.id} person={person} />
             ))}
-          </ul>
+          </SettingsList>
         )}
       </QueryList>
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -43,10 +43,10 @@ function BlockedMember({ person }: { person: Person }) {
   return (
     <li>
       <span>
-        <Avatar userId={person.id} name={avatarInitial(person)} />
+        <Avatar userId={person.id} name={avatarInitial(person)} imageUrl={person.profileImageUrl} />
         <span>
           <b>{fullName(person)}</b>
-          <span className="t-sm mute">@{username}</span>
+          <span className={classNames(typography.small, typography.muted)}>@{username}</span>
         </span>
       </span>
       <Button variant="secondary" pending={isPending} aria-label={`Unblock @${username}`} onClick={unblock}>

@@ -1,6 +1,6 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** For what the settings name but cannot do yet (OP-83). */
-export function tellComingSoon(deed: string): void {
-  toast({ title: 'Coming soon', description: `${deed} is not available yet.` });
+export function notifyComingSoon(feature: string): void {
+  toast({ title: 'Coming soon', description: `${feature} is not available yet.` });
 }

@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/button.tsx';
-import { useFollowStatus } from './api.ts';
-import { wishFollow } from './follow-wish.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useFollowStatus } from './people-api.ts';
+import { setFollow } from './follow.ts';
 
 /** Follow, or unfollow whom one follows already (USER-02, USER-03). Empty until it is known which. */
 export function FollowButton({ username }: { username: string }) {
@@ -10,7 +10,7 @@ export function FollowButton({ username }: { username: string }) {
     <Button
       variant={status.isFollowing ? 'secondary' : 'primary'}
       icon={status.isFollowing ? 'check' : 'plus'}
-      onClick={() => void wishFollow(username, !status.isFollowing)}
+      onClick={() => void setFollow(username, status, !status.isFollowing)}
     >
       {status.isFollowing ? 'Unfollow' : 'Follow'}
     </Button>

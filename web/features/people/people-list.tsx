@@ -1,23 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import type { FoundPerson } from '#contract/people.ts';
 import { href } from '#web/href.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { avatarInitial, fullName } from './person-words.ts';
-import './people-list.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './people-list.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Members as lines that lead to their profiles; nobody without a username is found (FIND-04, OP-86). */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
   return (
-    <ul className="people">
+    <ul className={styles.list}>
       {people.map((person) => (
         <li key={person.id}>
           <Link to={href.user(person.username ?? '')}>
-            <Avatar userId={person.id} name={avatarInitial(person)} />
+            <Avatar userId={person.id} name={avatarInitial(person)} imageUrl={person.profileImageUrl} />
             <span>
-              <span className="nm">{fullName(person)}</span>
-              <span className="t-sm mute people-u">@{person.username}</span>
-              {person.bio && <span className="t-sm soft people-bio">{person.bio}</span>}
+              <span className={classNames(styles.serifName, typography.serifName)} data-slot="product-name" dir="auto">
+                {fullName(person)}
+              </span>
+              <span className={classNames(typography.small, typography.muted, styles.username)}>
+                @{person.username}
+              </span>
+              {person.bio && (
+                <span className={classNames(typography.small, typography.soft, styles.biography)} dir="auto">
+                  {person.bio}
+                </span>
+              )}
             </span>
             <Icon name="chevron-right" />
           </Link>

@@ -1,50 +1,55 @@
 import type { PublicProfile } from '#contract/people.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useFollowStatus } from './api.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { useFollowStatus } from './people-api.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { avatarInitial, fullName } from './person-words.ts';
-import './person-header.css';
+import { Pill } from '#web/ui/text/tag.tsx';
+import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
+import styles from './person-header.module.css';
 
 /** Who a member is, and what one can do about them; nothing where it is oneself (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (
-    <header className="person">
-      <Avatar userId={person.id} name={avatarInitial(person)} imageUrl={person.profileImageUrl} size="huge" />
-      <div className="person-b">
-        <div className="person-t">
-          <h1 className="display t-page">{fullName(person)}</h1>
-          {person.isFounder && (
-            <span className="pill solid founder">
-              <Icon name="check" size="small" />
-              Founder
-            </span>
-          )}
-        </div>
-        <p className="mute">@{username}</p>
-        {person.bio && <p className="soft bio">{person.bio}</p>}
-        <FollowCounts username={username} />
-      </div>
-      {!person.isYou && (
-        <div className="person-a">
-          <FollowButton username={username} />
-          <BlockMenu username={username} />
-        </div>
-      )}
-    </header>
+    <PersonFrame
+      person={person}
+      initial={avatarInitial(person)}
+      title={fullName(person)}
+      beside={person.isFounder && <Founder />}
+      end={
+        !person.isYou && (
+          <div className={styles.actions}>
+            <FollowButton username={username} />
+            <BlockMenu username={username} />
+          </div>
+        )
+      }
+    >
+      <PersonUsername username={username} />
+      {person.bio && <PersonBiography>{person.bio}</PersonBiography>}
+      <FollowCounts username={username} />
+    </PersonFrame>
+  );
+}
+
+function Founder() {
+  return (
+    <Pill solid className={styles.founder}>
+      <Icon name="check" size="small" />
+      Founder
+    </Pill>
   );
 }
 
 /** Keeps its line free until the counts are there. */
 function FollowCounts({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
-  if (!status) return <p className="person-n">&nbsp;</p>;
+  if (!status) return <PersonCounts>&nbsp;</PersonCounts>;
   return (
-    <p className="person-n num">
+    <PersonCounts>
       <b>{status.followerCount}</b> {status.followerCount === 1 ? 'follower' : 'followers'}
       <span aria-hidden="true">·</span>
       <b>{status.followingCount}</b> following
-    </p>
+    </PersonCounts>
   );
 }

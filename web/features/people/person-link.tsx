@@ -2,13 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { Person } from '#contract/people.ts';
 import { calledName, fullName } from './person-words.ts';
 import { href } from '#web/href.ts';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Without a username nobody can be visited yet. */
 export function PersonLink({ person, named = 'short' }: { person: Person; named?: 'short' | 'full' }) {
   const name = named === 'full' ? fullName(person) : calledName(person);
-  if (person.username === null) return <b className="b">{name}</b>;
+  if (person.username === null)
+    return (
+      <b className={typography.strong} dir="auto">
+        {name}
+      </b>
+    );
   return (
-    <Link className="b" to={href.user(person.username)}>
+    <Link className={typography.strong} to={href.user(person.username)} dir="auto">
       {name}
     </Link>
   );

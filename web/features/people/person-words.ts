@@ -15,7 +15,7 @@ function firstLetter(text: string | null | undefined): string | undefined {
 
 /** What a person is called in a sentence. */
 export function calledName({ firstName, username }: { firstName: string | null; username: string | null }): string {
-  return firstName?.trim() || username || 'Somebody';
+  return firstName?.trim() || username || 'Someone';
 }
 
 /** Heading of home and of My Shelves (HOME-01, HOME-02, OP-36): the owner, then "Shelves". */
@@ -48,5 +48,5 @@ export function fullName({
   lastName: string | null;
   username: string | null;
 }): string {
-  return [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ') || username || 'Somebody';
+  return [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ') || username || 'Someone';
 }

@@ -4,14 +4,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { profileSetup } from '#contract/people.ts';
 import { failureText } from '#web/lib/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Ledge } from '#web/ui/ledge.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useSetUpProfile } from './api.ts';
-import './profile-setup-dialog.css';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useSetUpProfile } from './profile-api.ts';
+import { useAvailability, usernameTaken } from './use-availability.ts';
+import styles from './profile-setup-dialog.module.css';
 
 const stills = [
   { kind: 'stick', color: '#e0873f', seed: 'p20', brand: 'Pomelle Row', label: 'Pomelle Row' },
@@ -22,7 +23,7 @@ const stills = [
 
 /** Stands over home until a username is chosen; nothing else closes it (HOME-24, HOME-25). */
 export function ProfileSetupDialog() {
-  const { submit, register, errors, bioLength, pending } = useProfileSetup();
+  const { submit, register, errors, available, bioLength, pending } = useProfileSetup();
   return (
     <Dialog
       open
@@ -37,11 +38,11 @@ export function ProfileSetupDialog() {
         </Button>
       }
     >
-      <Ledge stills={stills} className="setup-ledge" />
+      <Ledge stills={stills} className={styles.ledge} />
       <TextField
         label="Username"
-        hint="3 to 30 letters, numbers or underscores"
-        error={errors.username?.message}
+        hint={available ? 'This username is available' : '3 to 30 letters, numbers or underscores'}
+        error={errors.username?.message ?? (available === false ? usernameTaken : undefined)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -62,12 +63,14 @@ export function ProfileSetupDialog() {
 
 function useProfileSetup() {
   const { mutateAsync, isPending: pending } = useSetUpProfile();
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, control, formState, setFocus } = useForm({
     resolver: zodResolver(profileSetup),
     defaultValues: { username: '', bio: '' },
   });
   const bioLength = useWatch({ control, name: 'bio' })?.trim().length ?? 0;
+  const available = useAvailability(useWatch({ control, name: 'username' }), null);
   const save = handleSubmit(async ({ username, bio }) => {
+    if (available === false) return setFocus('username');
     try {
       // An empty bio is left out of the call (HOME-28).
       await mutateAsync({ username, ...(bio && { bio }) });
@@ -84,6 +87,7 @@ function useProfileSetup() {
     },
     register,
     errors: formState.errors,
+    available,
     bioLength,
     pending,
   };

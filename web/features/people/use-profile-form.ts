@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect } from 'react';
-import { type Control, useForm, type UseFormSetError, useWatch } from 'react-hook-form';
-import { times } from '#contract/limits.ts';
+import { useForm, useWatch } from 'react-hook-form';
 import { type CurrentUser, profileSettings } from '#contract/people.ts';
 import { failureText } from '#web/lib/failure-text.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
-import { toast } from '#web/ui/toast.ts';
-import { type ProfileSettings, useChangeProfile, useUsernameCheck } from './api.ts';
-
-const taken = 'Username is already taken';
+import { isRefusal } from '#web/lib/server-error.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { type ProfileSettings, useChangeProfile } from './profile-api.ts';
+import { useAvailability, usernameTaken } from './use-availability.ts';
 
 export function useProfileForm(me: CurrentUser) {
   const { mutateAsync, isPending: pending } = useChangeProfile();
@@ -19,10 +17,13 @@ export function useProfileForm(me: CurrentUser) {
     mode: 'onTouched',
   });
   const { isDirty, errors } = formState;
-  const available = useAvailability(control, me.username, setError);
+  const available = useAvailability(useWatch({ control, name: 'username' }), me.username);
+  useEffect(() => {
+    if (available === false) setError('username', { message: usernameTaken });
+  }, [available, setError]);
   const save = handleSubmit(async (profile) => {
     if (available === false) {
-      setError('username', { message: taken });
+      setError('username', { message: usernameTaken });
       return setFocus('username');
     }
     try {
@@ -51,31 +52,10 @@ function settingsOf({ username, firstName, lastName, bio }: CurrentUser): Profil
   return { username: username ?? '', firstName: firstName ?? '', lastName: lastName ?? '', bio: bio ?? '' };
 }
 
-/** Asks once typing pauses, and only for a new name that could be one; undefined while nothing is known of it. */
-function useAvailability(
-  control: Control<ProfileSettings>,
-  ownName: string | null,
-  setError: UseFormSetError<ProfileSettings>,
-): boolean | undefined {
-  const typed = useWatch({ control, name: 'username' }).trim();
-  const settled = usePaused(typed, times.searchPause);
-  const isAsked = settled === typed && typed !== (ownName ?? '') && isPossibleName(typed);
-  const { data } = useUsernameCheck(isAsked ? typed : undefined);
-  const available = isAsked ? data?.available : undefined;
-  useEffect(() => {
-    if (available === false) setError('username', { message: taken });
-  }, [available, setError]);
-  return available;
-}
-
-function isPossibleName(typed: string): boolean {
-  return profileSettings.shape.username.safeParse(typed).success;
-}
-
-/** The texts of section 8, chosen by what the server says (OP-97). */
+/** Chosen by what the server says (ERR-20 to ERR-23, OP-97). */
 function settingsFailure(error: unknown): string {
-  const text = failureText(error, 'Failed to update profile');
-  if (text.includes('already taken')) return 'Username is already taken. Please choose a different one.';
-  if (text.includes('Invalid username')) return 'Invalid username. Please use only letters, numbers, and underscores.';
-  return text;
+  if (isRefusal(error, 'username_taken')) return 'Username is already taken. Please choose a different one.';
+  if (isRefusal(error, 'invalid_input') && error.fields.username !== undefined)
+    return 'Invalid username. Please use only letters, numbers, and underscores.';
+  return failureText(error, 'Failed to update profile');
 }

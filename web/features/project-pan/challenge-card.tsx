@@ -1,20 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import type { Challenge } from '#contract/project-pan.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PanProgress } from '#web/ui/illustration.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ShareButton } from '#web/features/catalogue/share-button.tsx';
+import { useMe } from '#web/features/people/api.ts';
+import { href } from '#web/href.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PanProgress } from '#web/ui/media/illustration.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useCurrentChallenge } from './api.ts';
 import { ChallengeForm } from './challenge-form.tsx';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import { FinishedProducts } from './finished-products.tsx';
 import { OptOut } from './opt-out.tsx';
-import './project-pan.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './challenge-card.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { plainFailure } from '#web/lib/plain-failure.ts';
 
 /** The yearly challenge: a prompt without one, else its progress, or the form that starts or changes it. */
 export function ChallengeCard() {
   const { data: challenge, error, refetch } = useCurrentChallenge();
-  if (challenge === undefined && error) return <ErrorState message={error.message} onTryAgain={() => void refetch()} />;
+  if (challenge === undefined && error)
+    return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
   // A card of its own for each challenge, so that an open form never speaks of another one.
   return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
@@ -29,8 +36,8 @@ interface PanelProps {
 
 function Panel({ progress, children, aside }: PanelProps) {
   return (
-    <section className="pan" aria-labelledby="project-pan-title">
-      <PanProgress className="pan-art" color="#d99a7c" progress={progress} />
+    <section className={styles.card} aria-labelledby="project-pan-title">
+      <PanProgress className={styles.artwork} color="#d99a7c" progress={progress} />
       <div>{children}</div>
       {aside}
     </section>
@@ -45,13 +52,13 @@ function NotStarted() {
         <ChallengeForm onClose={() => setStarting(false)} />
       ) : (
         <>
-          <h2 id="project-pan-title" className="t-head">
+          <h2 id="project-pan-title" className={typography.sectionTitle}>
             Project Pan
           </h2>
-          <p className="soft pan-about">
+          <p className={classNames(typography.soft, styles.about)}>
             How many products will you finish this year? Set a goal, and every finish date you add counts toward it.
           </p>
-          <div className="pan-a">
+          <div data-slot="actions">
             <Button onClick={() => setStarting(true)}>Start Challenge</Button>
           </div>
         </>
@@ -62,6 +69,7 @@ function NotStarted() {
 
 function Running({ challenge }: { challenge: Challenge }) {
   const [editing, setEditing] = useState(false);
+  const username = useMe().data?.username;
   const share = Math.min(1, challenge.progress / challenge.goal);
   return (
     <Panel progress={share} aside={<FinishedProducts year={challenge.year} />}>
@@ -70,11 +78,17 @@ function Running({ challenge }: { challenge: Challenge }) {
       ) : (
         <>
           <ChallengeProgress challenge={challenge} share={share} />
-          <div className="pan-a">
+          <div data-slot="actions">
             <Button variant="secondary" icon="pencil" onClick={() => setEditing(true)}>
               Edit Goal
             </Button>
             <OptOut challenge={challenge} />
+            {username && (
+              <ShareButton
+                title={`Project Pan ${challenge.year}: ${challenge.progress} of ${challenge.goal} finished`}
+                path={href.user(username)}
+              />
+            )}
           </div>
         </>
       )}

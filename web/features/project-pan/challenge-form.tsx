@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Challenge, challengeForm } from '#contract/project-pan.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FieldHint, TextField } from '#web/ui/controls/field.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
-import { tellFailure } from '#web/features/shelves/tell-failure.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './challenge-form.module.css';
 
-const { goalDefault, goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
+const { goalDefault } = pageLimits;
+const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
 interface ChallengeFormProps {
   /** The one whose goal changes; its year is fixed. A new one is started where left out. */
@@ -27,10 +31,10 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
         void form.save();
       }}
     >
-      <h2 id="project-pan-title" className="t-head">
+      <h2 id="project-pan-title" className={typography.sectionTitle}>
         {challenge ? 'Edit goal' : 'Start a challenge'}
       </h2>
-      <div className="pan-form">
+      <div className={styles.form}>
         <Stepper
           label="Goal"
           value={form.goal}
@@ -41,7 +45,7 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
         />
         <TextField
           label="Year"
-          className="pan-year"
+          className={styles.year}
           inputMode="numeric"
           autoComplete="off"
           value={form.year}
@@ -50,11 +54,11 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
           error={form.errors.year}
         />
       </div>
-      <p className="hint pan-hint">
+      <FieldHint className={styles.goalHint}>
         Products to finish, from {goalMinimum} to {goalMaximum}
         {!challenge && `, in a year from ${yearMinimum} to ${yearMaximum}`}
-      </p>
-      <div className="pan-a">
+      </FieldHint>
+      <div data-slot="actions">
         <Button type="submit" pending={form.pending} pendingLabel={challenge ? 'Saving...' : 'Starting...'}>
           {challenge ? 'Save goal' : 'Start Challenge'}
         </Button>
@@ -66,8 +70,9 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   );
 }
 
-/** Whatever is no number becomes 0 (VAL-40). */
+/** Whatever is no number becomes 0; a fraction stays until the form refuses it, so that 1.5 is not read as 15. */
 function numberFrom(typed: string): string {
+  if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');
   return String(Number.parseInt(typed, 10) || 0);
 }
 
@@ -88,7 +93,7 @@ function useChallengeForm(challenge: Challenge | undefined, onClose: () => void)
       toast({ title: challenge ? 'Challenge updated' : 'Challenge created' });
       onClose();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   };
   return { goal, setGoal: (typed: string) => setGoal(numberFrom(typed)), year, setYear, errors, pending, save };

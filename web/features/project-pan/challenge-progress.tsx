@@ -1,4 +1,7 @@
 import type { Challenge } from '#contract/project-pan.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './challenge-progress.module.css';
 
 /** So many products are shown as a tick each; above it a plain bar shows the share. */
 const mostTicks = 24;
@@ -14,19 +17,19 @@ export function ChallengeProgress({ challenge: { goal, year, progress }, share }
   const percent = Math.floor(share * 100);
   return (
     <>
-      <h2 id="project-pan-title" className="t-head">
+      <h2 id="project-pan-title" className={typography.sectionTitle}>
         {progress >= goal
           ? `Congratulations! You've completed your ${year} Project Pan Challenge!`
           : `Project Pan ${year}`}
       </h2>
-      <p className="pan-n num">
-        <span className="display">{progress}</span>
-        <span className="soft">
+      <p className={classNames(styles.count, typography.numerals)}>
+        <span className={classNames(styles.display, typography.display)}>{progress}</span>
+        <span className={typography.soft}>
           of {goal} {goal === 1 ? 'product' : 'products'} finished
         </span>
       </p>
       <div
-        className="prog"
+        className={styles.progress}
         role="progressbar"
         aria-label="Products finished"
         aria-valuenow={percent}
@@ -35,14 +38,16 @@ export function ChallengeProgress({ challenge: { goal, year, progress }, share }
       >
         {goal > mostTicks ? (
           <>
-            <i className="on" style={{ flexGrow: percent }} />
+            <i className={styles.active} style={{ flexGrow: percent }} />
             <i style={{ flexGrow: 100 - percent }} />
           </>
         ) : (
-          Array.from({ length: goal }, (_, index) => <i key={index} className={index < progress ? 'on' : undefined} />)
+          Array.from({ length: goal }, (_, index) => (
+            <i key={index} className={index < progress ? styles.active : undefined} />
+          ))
         )}
       </div>
-      <p className="t-sm soft num">{percent}%</p>
+      <p className={classNames(typography.small, typography.soft, typography.numerals)}>{percent}%</p>
     </>
   );
 }

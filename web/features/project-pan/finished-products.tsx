@@ -4,24 +4,27 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
-import { Button } from '#web/ui/button.tsx';
-import { writtenDay } from '#web/ui/days.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useFinished, useRemoveFromChallenge } from './api.ts';
-import { tellFailure } from '#web/features/shelves/tell-failure.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './finished-products.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** What was finished in the year, read once it is opened (PAN-19). */
 export function FinishedProducts({ year }: { year: number }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
-    <div className="pan-l">
+    <div className={styles.finished}>
       <Button
         variant="ghost"
-        className="pan-open"
+        className={styles.open}
         icon={open ? 'minus' : 'plus'}
         aria-expanded={open}
         aria-controls={panelId}
@@ -39,7 +42,11 @@ function FinishedList({ year }: { year: number }) {
     <QueryList
       query={useFinished(year)}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
-      empty={<p className="t-sm soft">Nothing finished yet. Set a finish date on a product page.</p>}
+      empty={
+        <p className={classNames(typography.small, typography.soft)}>
+          Nothing finished yet. Set a finish date on a product page.
+        </p>
+      }
     >
       {(entries) => (
         <ul aria-label={`Finished in ${year}`}>
@@ -61,17 +68,21 @@ function FinishedRow({ entry }: { entry: ShelfEntry }) {
       await mutateAsync(entry.id);
       toast({ title: 'Product removed' });
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   };
   return (
     <li>
       <ProductThumb product={entry.product} size="small" />
       <span>
-        <Link className="nm" to={String(href.product(entry.productId))}>
+        <Link className={typography.serifName} data-slot="product-name" to={String(href.product(entry.productId))}>
           {name}
         </Link>
-        {entry.dateFinished && <span className="t-xs soft num">{writtenDay(entry.dateFinished)}</span>}
+        {entry.dateFinished && (
+          <span className={classNames(typography.tiny, typography.soft, typography.numerals)}>
+            {writtenDay(entry.dateFinished)}
+          </span>
+        )}
       </span>
       <IconButton
         label={`Remove ${name} from the challenge`}

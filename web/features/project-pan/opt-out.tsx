@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Challenge } from '#contract/project-pan.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useOptOut } from './api.ts';
-import { tellFailure } from '#web/features/shelves/tell-failure.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
 
 /** Asks once more (OP-51), then gives the challenge up; finish dates stay. */
 export function OptOut({ challenge }: { challenge: Challenge }) {
@@ -15,7 +15,7 @@ export function OptOut({ challenge }: { challenge: Challenge }) {
       await mutateAsync();
       toast({ title: 'Challenge deleted' });
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
     setAsking(false);
   };

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
 import {
   changeReview,
   deleteReview,
@@ -10,10 +11,10 @@ import {
   submitReview,
   unmarkHelpful,
 } from '#contract/reviews.ts';
-import type { Disclosure, ReportReason, ReviewSort } from '#contract/statuses.ts';
+import type { ReportReason, ReviewSort } from '#contract/statuses.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { send, sendKeyed } from '#web/lib/client.ts';
+import { isRefusal } from '#web/lib/server-error.ts';
 
 /** The reviews of the product's family, read on by `fetchNextPage`. Newest is the server's own order. */
 export function useReviews(productId: number, sort: ReviewSort) {
@@ -24,6 +25,11 @@ export function useReviews(productId: number, sort: ReviewSort) {
     })),
     select: joined,
   });
+}
+
+/** Whether a query is one of those of `useReviews`. */
+export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly unknown[] }): boolean {
+  return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
 /** Pages are read one after the other: a review that moved meanwhile may stand on two, and is shown once. */
@@ -44,29 +50,23 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
   return own.find((review) => review.productId === productId);
 }
 
-export interface NewReview {
-  productId: number;
-  shelvedProductId: number;
-  rating: number;
-  comment?: string;
-  disclosure: Disclosure;
-  /** Inline image data strings. */
-  photos?: string[];
-}
-
-export async function sendReview(review: NewReview): Promise<void> {
+export async function sendReview(review: CallInput<typeof submitReview>['body'], key?: string): Promise<void> {
   try {
-    await send(submitReview, { body: review });
+    await sendKeyed(submitReview, { body: review }, key);
   } catch (error) {
     // Of an earlier attempt only the answer was lost: the page learns of the review.
-    if (error instanceof ServerError && error.code === 'already_reviewed') void refreshAfter('review');
+    if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }
   void refreshAfter('review');
 }
 
-export async function sendChange(id: number, change: { rating: number; comment: string }): Promise<void> {
-  await send(changeReview, { params: { id }, body: change });
+export async function sendChange(
+  id: number,
+  change: CallInput<typeof changeReview>['body'],
+  key?: string,
+): Promise<void> {
+  await sendKeyed(changeReview, { params: { id }, body: change }, key);
   void refreshAfter('review');
 }
 
@@ -75,8 +75,8 @@ export async function sendDeletion(id: number): Promise<void> {
   void refreshAfter('review');
 }
 
-export function sendHelpful(id: number, wanted: boolean) {
-  return send(wanted ? markHelpful : unmarkHelpful, { params: { id } });
+export function sendHelpful(id: number, wanted: boolean, key?: string) {
+  return sendKeyed(wanted ? markHelpful : unmarkHelpful, { params: { id } }, key);
 }
 
 export async function sendReport(id: number, reason: ReportReason, description: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './comment-text.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 const { cardComment } = limits.review;
 
@@ -14,11 +17,21 @@ export function shortened(comment: string): string {
 /** A comment, cut after 150 characters until "Read More" is pressed (REVL-04 to REVL-06). */
 export function CommentText({ comment }: { comment: string }) {
   const [open, setOpen] = useState(false);
-  if (comment.length <= cardComment) return <p className="rev-t">{comment}</p>;
+  if (comment.length <= cardComment)
+    return (
+      <p className={styles.comment} data-slot="comment" dir="auto">
+        {comment}
+      </p>
+    );
   return (
-    <p className="rev-t">
+    <p className={styles.comment} data-slot="comment" dir="auto">
       {open ? comment : `${shortened(comment)}…`}{' '}
-      <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={classNames(styles.link, typography.link)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Read Less' : 'Read More'}
       </button>
     </p>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendDeletion } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
-/** Asks before a review goes (OP-51). */
+/** Asks before a review goes. */
 export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const remove = async () => {
@@ -14,7 +14,7 @@ export function DeleteReview({ review, onClose }: { review: Review; onClose: () 
       await sendDeletion(review.id);
       toast({ title: 'Review deleted' });
     } catch (error) {
-      tellFailure(error, 'Failed to delete review');
+      showFailure(error, 'Failed to delete review');
     }
     onClose();
   };

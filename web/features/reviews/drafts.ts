@@ -1,14 +1,18 @@
-import type { Disclosure } from '#contract/statuses.ts';
-import { times } from '#contract/limits.ts';
+import { createStore, promisifyRequest } from 'idb-keyval';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { submitReview } from '#contract/reviews.ts';
 import { atSignOut } from '#web/features/auth/session.ts';
-import type { ChosenPhoto } from '#web/ui/photo-field.tsx';
+import { times } from '#web/lib/page-limits.ts';
+import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
+
+export type ReviewInput = CallInput<typeof submitReview>['body'];
+type Typed = Omit<ReviewInput, 'productId' | 'shelvedProductId' | 'photos'>;
 
 /** What was typed into the review dialog and not sent yet. */
-export interface Draft {
+export interface Draft extends Partial<Typed> {
   /** 0 while nothing is chosen. */
   rating: number;
   comment: string;
-  disclosure: Disclosure | undefined;
   /** Already scaled; the address is the data string that will be sent. */
   photos: ChosenPhoto[];
 }
@@ -20,66 +24,25 @@ export interface DraftKey {
   of: `product-${number}` | `review-${number}`;
 }
 
-const store = 'drafts';
 const nameOf = ({ userId, of }: DraftKey) => `${userId}/${of}`;
 const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 
-let connecting: Promise<IDBDatabase> | undefined;
-/** Kept open, so that a page that is left can still write without waiting. */
-let connected: IDBDatabase | undefined;
+const inDrafts = createStore('shelflife.reviews', 'drafts');
 
-function connect(): Promise<IDBDatabase> {
-  connecting ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('shelflife.reviews', 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
-    request.addEventListener('success', () => resolve((connected = forgottenWhenClosed(request.result))));
-    request.addEventListener('error', () => {
-      connecting = undefined;
-      reject(request.error);
-    });
-  });
-  return connecting;
-}
-
-function forgottenWhenClosed(database: IDBDatabase): IDBDatabase {
-  const forget = () => {
-    connecting = connected = undefined;
-  };
-  database.addEventListener('close', forget);
-  database.addEventListener('versionchange', () => {
-    database.close();
-    forget();
-  });
-  return database;
-}
-
-/** Does everything that is asked in one transaction. */
-async function withStore<T>(mode: IDBTransactionMode, ask: (drafts: IDBObjectStore) => () => T): Promise<T> {
-  // Without waiting where it can: what follows an `await` is not done any more by a page that is left.
-  const database = connected ?? (await connect());
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, mode);
-    const answer = ask(transaction.objectStore(store));
-    transaction.addEventListener('complete', () => resolve(answer()));
-    transaction.addEventListener('abort', () => reject(transaction.error));
-    transaction.commit();
-  });
-}
-
+/** Committed at once: a page that is left does not wait. A browser that keeps nothing just has no draft (OP-98). */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
-  await withStore('readwrite', (drafts) => {
+  await inDrafts('readwrite', (drafts) => {
     change(drafts);
-    return () => {};
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
   }).catch(logged);
 }
 
 /** Small, so that a page that is left still keeps it; photos are large, take their time, and lie beside it. */
 type Words = Omit<Draft, 'photos'>;
 
-/** Survives a reload, a closed tab and an ended session (OP-98). A browser that keeps nothing just has no draft. */
-async function keepWords(key: DraftKey, { rating, comment, disclosure }: Draft): Promise<void> {
-  const words: Words = { rating, comment, disclosure };
-  await write((drafts) => drafts.put(words, nameOf(key)));
+async function keepWords(key: DraftKey, { photos: _photos, ...words }: Draft): Promise<void> {
+  await write((drafts) => drafts.put(words satisfies Words, nameOf(key)));
 }
 
 async function keepPhotos(key: DraftKey, photos: ChosenPhoto[]): Promise<void> {
@@ -87,10 +50,13 @@ async function keepPhotos(key: DraftKey, photos: ChosenPhoto[]): Promise<void> {
 }
 
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
-  return withStore('readonly', (drafts) => {
-    const words: IDBRequest<Words | undefined> = drafts.get(nameOf(key));
-    const photos: IDBRequest<ChosenPhoto[] | undefined> = drafts.get(photosOf(key));
-    return () => words.result && { ...words.result, photos: photos.result ?? [] };
+  return inDrafts('readonly', async (drafts) => {
+    const asked: [IDBRequest<Words | undefined>, IDBRequest<ChosenPhoto[] | undefined>] = [
+      drafts.get(nameOf(key)),
+      drafts.get(photosOf(key)),
+    ];
+    const [words, photos] = await Promise.all([promisifyRequest(asked[0]), promisifyRequest(asked[1])]);
+    return words && { ...words, photos: photos ?? [] };
   }).catch(logged);
 }
 

@@ -1,34 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { limits, times } from '#contract/limits.ts';
 import { isSearchable, useProductSearch } from '#web/features/catalogue/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
+import { pageLimits, times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { RowSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '#web/ui/text/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
+import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { reviewShelved } from './open-review.ts';
-import { ProductToReviewRow } from './product-to-review-row.tsx';
-import './review.css';
+import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './find-to-review.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** A product search of at least 2 characters; `children` stand there until then (WREV-01, WREV-02). */
 export function FindToReview({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (
     <>
-      <div className="srch rev-find" role="search">
+      <SearchPage role="search">
         <SearchField
           label="Search products to review"
           placeholder="Search products, brands..."
           text={text}
           onTextChange={setText}
         />
-      </div>
+      </SearchPage>
       {isSearchable(text) ? <Found text={text} /> : children}
     </>
   );
@@ -40,17 +44,17 @@ function Found({ text }: { text: string }) {
     <QueryList
       query={useProductSearch(term)}
       skeleton={
-        <SkeletonList count={3} className="rev-found">
+        <SkeletonList count={3} className={styles.found}>
           {() => <RowSkeleton />}
         </SkeletonList>
       }
       empty={<EmptyState title="No products found">{`Nothing in the catalogue resembles "${term}".`}</EmptyState>}
     >
       {(products) => {
-        const shown = products.slice(0, limits.search.reviewPageRows);
+        const shown = products.slice(0, pageLimits.reviewPageRows);
         return (
           <>
-            <p className="count-l num rev-found" role="status">
+            <p className={classNames(layout.countLine, typography.numerals, styles.found)} role="status">
               {counted(shown.length, 'product')} found
             </p>
             <ul>
@@ -68,17 +72,18 @@ function Found({ text }: { text: string }) {
 /** On the shelf: its review; else the toast and the product's page, where it can be added (OP-87). */
 function FoundProduct({ product }: { product: Product }) {
   const navigate = useNavigate();
+  const entry = useShelfEntry(product);
   const choose = () => {
     if (!reviewShelved(product)) void navigate({ to: href.product(product.id) });
   };
   return (
-    <ProductToReviewRow product={product}>
-      <div className="rev-choose">
-        {product.userShelf && <StatusBadge status={product.userShelf.status} />}
+    <PlainProductRow product={product}>
+      <div className={styles.choices}>
+        {entry && <StatusBadge status={entry.status} />}
         <Button variant="secondary" onClick={choose}>
-          {product.userShelf?.reviewId == null ? 'Write Review' : 'Edit Review'}
+          {entry?.reviewId == null ? 'Write Review' : 'Edit Review'}
         </Button>
       </div>
-    </ProductToReviewRow>
+    </PlainProductRow>
   );
 }

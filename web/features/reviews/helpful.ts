@@ -1,55 +1,81 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contract/reviews.ts';
+import { calledName } from '#web/features/people/person-words.ts';
 import { queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { sendHelpful } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import type { Page } from '#web/lib/client.ts';
+import { isUnanswered } from '#web/lib/is-unanswered.ts';
+import { createMutationQueue } from '#web/lib/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/unsent-changes.ts';
+import { joinLine } from '#web/lib/waiting-line.ts';
+import { isReviewList, sendHelpful } from './api.ts';
+import { showFailure } from './show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
-/** One call of a review under way; presses meanwhile only change what is wanted. */
-interface Lane {
-  confirmed: Votes;
+/** `review` with the votes that the server knew, for whoever names or keeps what waits. */
+export interface HelpfulMutation {
+  review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };
   wanted: boolean;
 }
-const lanes = new Map<number, Lane>();
 
-/** Shows the mark at once and sends it; double taps collapse to the last wish, a refusal takes it back (ERR-33). */
-export async function toggleHelpful(review: Review): Promise<void> {
-  const underWay = lanes.get(review.id);
-  // Two presses may come between two pictures of the page: what is wanted counts, not what is drawn.
-  const wanted = !(underWay?.wanted ?? review.hasUserVoted);
-  const lane = underWay ?? { confirmed: votesOf(review), wanted };
-  lane.wanted = wanted;
-  show(review.id, wished(lane));
-  if (underWay) return;
-  lanes.set(review.id, lane);
+const queue = createMutationQueue<number, Votes, HelpfulMutation>({
+  apply: ({ helpfulVotes, hasUserVoted }, { wanted }) => ({
+    helpfulVotes: helpfulVotes + Number(wanted) - Number(hasUserVoted),
+    hasUserVoted: wanted,
+  }),
+  send: async (id, votes, { wanted }, waited) =>
+    votes.hasUserVoted === wanted && !waited?.attempted ? votes : sendHelpful(id, wanted, waited?.key),
+  show: showVotes,
+  refresh: () => void refreshAfter('review'),
+  offline: {
+    isUnanswered,
+    onRefused: (error, _id, mutation) =>
+      tellUnsent({
+        title: `The review of ${mutation.review.author}`,
+        words: helpfulWords(mutation),
+        reason: error instanceof Error ? error.message : String(error),
+        again: undefined,
+      }),
+  },
+});
+export const helpfulKind = 'helpful';
+
+function helpfulWords({ wanted }: HelpfulMutation): string {
+  return wanted ? 'Marked as helpful' : 'Helpful mark taken back';
+}
+
+joinLine({
+  kind: helpfulKind,
+  waiting: queue.waiting,
+  sendNext: queue.sendNext,
+  lineOf: (mutation) => ({ of: `The review of ${mutation.review.author}`, words: helpfulWords(mutation) }),
+  changeOf: ({ target, input }) => ({ ...input, review: { ...input.review, ...queue.stateOf(target)?.confirmed } }),
+});
+
+/** Takes up a mark that an earlier page left waiting. */
+export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; order: number; attempted: boolean }) {
+  const { id, helpfulVotes, hasUserVoted } = mutation.review;
+  queue.resume({ helpfulVotes, hasUserVoted }, { target: id, input: mutation, ...waited });
+}
+
+/** Shows the mark at once and sends it; double taps collapse to the last one, a refusal takes it back (ERR-33). */
+export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
+  const author = calledName(user);
+  const votes = { helpfulVotes, hasUserVoted };
+  // Two presses may come between two pictures of the page: what is under way counts, not what is drawn.
+  const wanted = !(queue.stateOf(id)?.shown ?? votes).hasUserVoted;
   try {
-    while (lane.confirmed.hasUserVoted !== lane.wanted) lane.confirmed = await sendHelpful(review.id, lane.wanted);
-    lanes.delete(review.id);
-    show(review.id, lane.confirmed);
-    void refreshAfter('review');
+    await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });
   } catch (error) {
-    lanes.delete(review.id);
-    show(review.id, lane.confirmed);
-    tellFailure(error, error instanceof Error ? error.message : 'The vote was not saved');
+    showFailure(error, error instanceof Error ? error.message : 'The vote was not saved');
   }
 }
 
-function votesOf({ helpfulVotes, hasUserVoted }: Review): Votes {
-  return { helpfulVotes, hasUserVoted };
-}
-
-function wished({ confirmed, wanted }: Lane): Votes {
-  const change = Number(wanted) - Number(confirmed.hasUserVoted);
-  return { helpfulVotes: confirmed.helpfulVotes + change, hasUserVoted: wanted };
-}
-
-/** In every cached list of reviews; an answer under way may be older and is dropped. */
-function show(reviewId: number, votes: Votes): void {
-  const isReviewList = ({ queryKey: [path, , kind] }: { queryKey: readonly unknown[] }) =>
-    typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
-  void queryClient.cancelQueries({ predicate: isReviewList });
-  queryClient.setQueriesData<InfiniteData<{ rows: Review[] }>>(
+/** In every cached list that has the review; a response under way for it may be older and is dropped. */
+function showVotes(reviewId: number, votes: Votes): void {
+  // A list that has nothing yet is on its way to whoever just opened it.
+  void queryClient.cancelQueries({ predicate: (query) => isReviewList(query) && query.state.data !== undefined });
+  queryClient.setQueriesData<InfiniteData<Page<Review[]>>>(
     { predicate: isReviewList },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(withVotes) })) },
   );

@@ -1,7 +1,9 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { currentSession } from '#web/features/auth/session.ts';
-import { toast } from '#web/ui/toast.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { createStore } from '#web/lib/store.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
 
@@ -15,23 +17,11 @@ export interface ReviewTarget {
   draft: Draft | undefined;
 }
 
-let current: ReviewTarget | undefined;
-const listeners = new Set<() => void>();
+/** What the dialog is open for, if it is. */
+export const reviewTarget = createStore<ReviewTarget | undefined>(undefined);
 
-function become(next: ReviewTarget | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToReviewTarget(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-export function reviewTarget(): ReviewTarget | undefined {
-  return current;
-}
 export function closeReview(): void {
-  become(undefined);
+  reviewTarget.set(undefined);
 }
 
 /** Opens the dialog for a shelf entry: to write, or to change where the product is reviewed already. */
@@ -48,14 +38,15 @@ export function openReviewChange(product: Product, review: Review): Promise<void
 
 /** "Write Review" and "Edit Review": only for what stands on the shelf (PDP-23 to PDP-25). Answers whether it does. */
 export function reviewShelved(product: Product): boolean {
-  if (!product.userShelf) {
+  const entry = shelfEntryOf(product);
+  if (!entry) {
     toast({
       title: 'Add to shelf first',
       description: 'You need to add this product to your shelf before writing a review.',
     });
     return false;
   }
-  void openReview(product, product.userShelf.id);
+  void openReview(product, entry.id);
   return true;
 }
 
@@ -64,5 +55,5 @@ async function show(product: Product, shelvedProductId: number | null, review: R
   if (session.phase !== 'signedIn') return;
   const of = review ? (`review-${review.id}` as const) : (`product-${product.id}` as const);
   const draftKey = { userId: session.userId, of };
-  become({ product, shelvedProductId, review, draftKey, draft: await readDraft(draftKey) });
+  reviewTarget.set({ product, shelvedProductId, review, draftKey, draft: await readDraft(draftKey) });
 }

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { toggleHelpful } from './helpful.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './others-actions.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
@@ -10,19 +13,17 @@ export function OthersActions({ review, author }: { review: Review; author: stri
   const [reporting, setReporting] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="minibtn help num"
+      <SmallButton
+        icon="thumb-up"
+        className={classNames(styles.helpful, typography.numerals)}
         aria-pressed={review.hasUserVoted}
         onClick={() => void toggleHelpful(review)}
       >
-        <Icon name="thumb-up" />
         Helpful ({review.helpfulVotes})
-      </button>
-      <button type="button" className="minibtn" onClick={() => setReporting(true)}>
-        <Icon name="flag" />
+      </SmallButton>
+      <SmallButton icon="flag" onClick={() => setReporting(true)}>
         Report
-      </button>
+      </SmallButton>
       <Suspense>
         {reporting && <ReportDialog review={review} author={author} onClose={() => setReporting(false)} />}
       </Suspense>

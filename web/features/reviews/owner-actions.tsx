@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { fetchProduct } from '#web/features/catalogue/api.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { openReviewChange } from './open-review.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { HelpfulCount } from './helpful-count.tsx';
+import styles from './owner-actions.module.css';
 
 const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 
@@ -15,21 +17,19 @@ export function OwnerActions({ review }: { review: Review }) {
       // The card may stand on the page of another shade of the family.
       await openReviewChange(await fetchProduct(review.productId), review);
     } catch (error) {
-      tellFailure(error, 'Failed to update review');
+      showFailure(error, 'Failed to update review');
     }
   };
   return (
     <>
-      <p className="rev-n num">Helpful ({review.helpfulVotes})</p>
-      <div className="rev-own">
-        <button type="button" className="minibtn" onClick={() => void edit()}>
-          <Icon name="pencil" />
+      {review.helpfulVotes > 0 && <HelpfulCount votes={review.helpfulVotes} />}
+      <div className={styles.ownActions}>
+        <SmallButton icon="pencil" onClick={() => void edit()}>
           Edit
-        </button>
-        <button type="button" className="minibtn" onClick={() => setDeleting(true)}>
-          <Icon name="trash" />
+        </SmallButton>
+        <SmallButton icon="trash" onClick={() => setDeleting(true)}>
           Delete
-        </button>
+        </SmallButton>
       </div>
       <Suspense>{deleting && <DeleteReview review={review} onClose={() => setDeleting(false)} />}</Suspense>
     </>

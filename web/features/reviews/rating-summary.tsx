@@ -1,17 +1,21 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { CallResponse } from '#contract/endpoint.ts';
 import type { getReviewSummary } from '#contract/reviews.ts';
-import { counted } from '#web/ui/counted.ts';
-import { RatingFigure } from '#web/ui/rating.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { RatingFigure } from '#web/ui/text/rating.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './rating-summary.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
-type Summary = Answer<typeof getReviewSummary>;
+type Summary = CallResponse<typeof getReviewSummary>;
 
 /** "4.3 ★" and "N review(s)" (REVL-21, REVL-22). */
 export function RatingLine({ summary }: { summary: Summary }) {
   if (summary.averageRating === null) return null;
   return (
-    <span className="num">
+    <span className={typography.numerals}>
       <RatingFigure rating={summary.averageRating} />{' '}
-      <span className="mute t-sm">{counted(summary.reviewCount, 'review')}</span>
+      <span className={classNames(typography.muted, typography.small)}>{counted(summary.reviewCount, 'review')}</span>
     </span>
   );
 }
@@ -25,26 +29,31 @@ export function StarDistribution({ summary }: { summary: Summary }) {
     summary.sponsored > 0 && `${summary.sponsored} sponsored`,
   ].filter(Boolean);
   return (
-    <div className="dist">
+    <div className={styles.distribution}>
       <ul aria-label="Reviews by stars">
         {rows.map(({ stars, count }) => (
           <li key={stars}>
-            <span className="num" aria-hidden="true">
-              {stars} <span className="glyph">★</span>
+            <span className={typography.numerals} aria-hidden="true">
+              {stars}{' '}
+              <span className={classNames(styles.glyph, typography.glyph)} data-slot="glyph">
+                ★
+              </span>
             </span>
-            <span className="bar" aria-hidden="true">
+            <span className={styles.track} aria-hidden="true">
               <span style={{ width: `${(100 * count) / summary.reviewCount}%` }} />
             </span>
-            <span className="num mute" aria-hidden="true">
+            <span className={classNames(typography.numerals, typography.muted)} aria-hidden="true">
               {count}
             </span>
-            <span className="sr">
+            <span className={layout.visuallyHidden}>
               {counted(stars, 'star')}: {counted(count, 'review')}
             </span>
           </li>
         ))}
       </ul>
-      {notBought.length > 0 && <p className="t-xs mute num">{notBought.join(' · ')}</p>}
+      {notBought.length > 0 && (
+        <p className={classNames(typography.tiny, typography.muted, typography.numerals)}>{notBought.join(' · ')}</p>
+      )}
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RadioList } from '#web/ui/radio-list.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendReport } from './api.ts';
 import { shortened } from './comment-text.tsx';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 interface ReportDialogProps {
   review: Review;
@@ -33,7 +33,7 @@ export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
       onClose();
     } catch (error) {
       setSending(false);
-      tellFailure(error, error instanceof Error ? error.message : 'The report was not sent');
+      showFailure(error, error instanceof Error ? error.message : 'The report was not sent');
     }
   };
 

@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '#contract/catalogue.ts';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Button, type ButtonVariant } from '#web/ui/controls/button.tsx';
 import { reviewShelved } from './open-review.ts';
 
 interface ReviewButtonProps {
@@ -9,7 +10,8 @@ interface ReviewButtonProps {
 
 /** Reads "Edit Review" once the viewer has reviewed this very product (PDP-21, PDP-22). */
 export function ReviewButton({ product, variant = 'primary' }: ReviewButtonProps) {
-  const reviewId = product.userReviewId ?? product.userShelf?.reviewId;
+  const entry = useShelfEntry(product);
+  const reviewId = product.userReviewId ?? entry?.reviewId;
   return (
     <Button variant={variant} {...(variant === 'primary' && { icon: 'pencil' })} onClick={() => reviewShelved(product)}>
       {reviewId == null ? 'Write Review' : 'Edit Review'}

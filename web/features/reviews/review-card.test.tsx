@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Review } from '#contract/reviews.ts';
+import { shows } from '#server/test/rules.ts';
 import { shortened } from './comment-text.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -37,19 +38,22 @@ async function drawn(viewerId: string | null): Promise<string> {
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner]) => inner?.replaceAll(/<[^>]+>/g, ''));
 
-test('REVL-16 ROLE-02 OP-48 a card without a viewer shows counts only', async () => {
+test('A card without a viewer shows counts only', async () => {
+  shows('REVL-16', 'ROLE-02', 'OP-48');
   const html = await drawn(null);
   expect(html).toContain('Helpful (3)');
   expect(html).toContain('Warm without going orange.');
   expect(buttons(html)).toEqual([]);
 });
 
-test('REVL-15 the owner edits and deletes, others mark and report', async () => {
+test('The owner edits and deletes, others mark and report', async () => {
+  shows('REVL-15');
   expect(buttons(await drawn('author'))).toEqual(['Edit', 'Delete']);
   expect(buttons(await drawn('somebody'))).toEqual(['Helpful (3)', 'Report']);
 });
 
-test('CONST-07 a comment is never cut within an emoji', () => {
+test('A comment is never cut within an emoji', () => {
+  shows('CONST-07');
   expect(shortened(`${'x'.repeat(149)}🌸 and on`)).toBe('x'.repeat(149));
   expect(shortened('y'.repeat(151))).toBe('y'.repeat(150));
 });

@@ -1,16 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { disclosureWords } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
+import { fullName } from '#web/features/people/person-words.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Stars } from '#web/ui/rating.tsx';
-import { Pill } from '#web/ui/tag.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Stars } from '#web/ui/text/rating.tsx';
+import { Pill } from '#web/ui/text/tag.tsx';
 import { CommentText } from './comment-text.tsx';
 import { OthersActions } from './others-actions.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
-import './review.css';
+import { wordsOfUse } from './words-of-use.ts';
+import { HelpfulCount } from './helpful-count.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './review-card.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
 
 export interface ReviewCardProps {
   review: Review;
@@ -19,18 +27,25 @@ export interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, viewerId }: ReviewCardProps) {
-  const author = authorName(review.user);
+  const author = fullName(review.user);
   const disclosureMark = marks[review.disclosure];
   return (
-    <article className="rev" aria-label={`Review by ${author}`}>
+    <article className={styles.review} aria-label={`Review by ${author}`}>
       <ReviewHead review={review} author={author} />
       {review.comment && <CommentText comment={review.comment} />}
       <ReviewPhotos review={review} author={author} />
-      <p className="rev-d t-xs mute">
+      <p className={classNames(styles.details, typography.tiny, typography.muted)}>
         {disclosureMark && <Pill solid>{disclosureMark}</Pill>}
         {disclosureWords[review.disclosure]}
+        {review.usedMonths !== undefined && ` · Written ${wordsOfUse(review.usedMonths)}`}
+        {review.ingredientsChanged && ' · Written before the ingredients changed'}
       </p>
-      <div className="rev-a">
+      {(review.followUps || viewerId === review.userId) && (
+        <Suspense>
+          <FollowUps review={review} isOwn={viewerId === review.userId} />
+        </Suspense>
+      )}
+      <div className={styles.actions}>
         {viewerId === null && <HelpfulCount votes={review.helpfulVotes} />}
         {viewerId !== null && viewerId === review.userId && <OwnerActions review={review} />}
         {viewerId !== null && viewerId !== review.userId && <OthersActions review={review} author={author} />}
@@ -45,36 +60,32 @@ const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' }
 function ReviewHead({ review, author }: { review: Review; author: string }) {
   const { username } = review.user;
   return (
-    <div className="rev-h">
-      <Avatar userId={review.userId} name={author} />
+    <div className={styles.head}>
+      <Avatar userId={review.userId} name={author} imageUrl={review.user.profileImageUrl} />
       <div>
-        <p className="t-sm">
+        <p className={typography.small}>
           {username === null ? (
-            <b className="b">{author}</b>
+            <b className={typography.strong} dir="auto">
+              {author}
+            </b>
           ) : (
-            <Link className="b" to={href.user(username)}>
+            <Link className={typography.strong} to={href.user(username)} dir="auto">
               {author}
             </Link>
           )}
         </p>
-        <p className="t-xs mute">
+        <p className={classNames(typography.tiny, typography.muted)}>
           {username !== null && `@${username} · `}
           <time dateTime={review.dateCreated}>{timeAgo(new Date(review.dateCreated))}</time>
           {review.dateEdited !== null && ' · edited'}
         </p>
       </div>
-      <div className="rev-s">
+      <div className={styles.side}>
         <Stars rating={review.rating} />
-        {review.variantName !== null && <p className="t-xs mute">in {review.variantName}</p>}
+        {review.variantName !== null && (
+          <p className={classNames(typography.tiny, typography.muted)}>in {review.variantName}</p>
+        )}
       </div>
     </div>
   );
-}
-
-export function HelpfulCount({ votes }: { votes: number }) {
-  return <p className="rev-n num">Helpful ({votes})</p>;
-}
-
-function authorName({ firstName, lastName, username }: Review['user']): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username || 'Somebody';
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { closeReview, reviewTarget, subscribeToReviewTarget } from './open-review.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from '#web/lib/store.ts';
+import { closeReview, reviewTarget } from './open-review.ts';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
 /** Shows the review dialog wherever it is opened from; the shell mounts it once. */
 export function ReviewDialogHost() {
-  const target = useSyncExternalStore(subscribeToReviewTarget, reviewTarget);
+  const target = useStore(reviewTarget);
   return (
     <Suspense>{target && <ReviewDialog key={target.draftKey.of} target={target} onClose={closeReview} />}</Suspense>
   );

@@ -3,16 +3,21 @@ import { limits } from '#contract/limits.ts';
 import { disclosures, disclosureWords } from '#contract/statuses.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RadioList } from '#web/ui/radio-list.tsx';
-import { StarPicker } from '#web/ui/star-picker.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FieldHint } from '#web/ui/controls/field.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { StarPicker } from '#web/ui/controls/star-picker.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
 import type { ReviewTarget } from './open-review.ts';
 import { ReviewPhotoField } from './review-photo-field.tsx';
 import { submitFields } from './submit-review.ts';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
+import styles from './review-dialog.module.css';
 
 interface ReviewDialogProps {
   target: ReviewTarget;
@@ -25,6 +30,9 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const isChange = target.review !== undefined;
+  const entry = useShelfEntry(target.product);
+  const status = entry?.status;
+  const tellsUse = isChange ? target.review?.sharesUse !== undefined : Boolean(entry?.dateStarted);
   const { rating, disclosure } = form.values;
   const ready = rating > 0 && (isChange || disclosure !== undefined);
 
@@ -32,7 +40,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
     await form.discard();
     onClose();
   };
-  const wishToClose = () => {
+  const askToClose = () => {
     if (form.holdsWords) setAsking(true);
     else void close();
   };
@@ -46,7 +54,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && wishToClose()}
+      onOpenChange={(open) => !open && askToClose()}
       closesOutside={!form.holdsWords && !sending}
       title={isChange ? 'Update Review' : 'Write Review'}
       onSubmit={(event) => {
@@ -56,7 +64,8 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
       }}
       footer={
         <>
-          <Button variant="secondary" onClick={wishToClose}>
+          {!ready && <FieldHint className={styles.missing}>{missingOf(rating, isChange)}</FieldHint>}
+          <Button variant="secondary" onClick={askToClose}>
             Cancel
           </Button>
           <Button
@@ -71,7 +80,17 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
       }
     >
       <ProductSummary product={target.product} />
+      {!isChange && status !== undefined && status !== 'tried' && (
+        <Banner>Submitting a review moves this product to Tried on your shelf.</Banner>
+      )}
       <ReviewFields form={form} isChange={isChange} />
+      {tellsUse && (
+        <Checkbox
+          label="Show how long I had used it, in months"
+          checked={form.values.sharesUse ?? true}
+          onCheckedChange={(sharesUse) => form.change({ sharesUse })}
+        />
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -85,9 +104,15 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   );
 }
 
+/** Said beside the button that it keeps waiting: on a phone the field itself may lie further up. */
+function missingOf(rating: number, isChange: boolean): string {
+  if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and say how you obtained it.';
+  return 'Say how you obtained it.';
+}
+
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/** A change concerns rating and comment only: photos and disclosure stay as they were (section 7, PATCH). */
+/** A change concerns rating and comment only: photos and disclosure stay as they were (API-59). */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
   const { values, change } = form;
   return (

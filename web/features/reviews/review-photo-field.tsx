@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { PhotoField } from '#web/ui/photo-field.tsx';
+import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 
 /** Up to three photos, shown as they will be sent. */

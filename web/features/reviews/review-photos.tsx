@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { mediaAtSize } from '#contract/media.ts';
 import type { Review } from '#contract/reviews.ts';
+import { PhotoButton } from '#web/ui/media/picture.tsx';
+import styles from './review-photos.module.css';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/overlays/photo-viewer.tsx')).PhotoViewer }));
 
 /** Small pictures that open large. */
 export function ReviewPhotos({ review, author }: { review: Review; author: string }) {
@@ -10,17 +12,14 @@ export function ReviewPhotos({ review, author }: { review: Review; author: strin
   if (review.photos.length === 0) return null;
   return (
     <>
-      <ul className="rev-p">
+      <ul className={styles.photos}>
         {review.photos.map((address, index) => (
           <li key={address}>
-            <button
-              type="button"
-              className="thumb lg"
-              aria-label={`Photo ${index + 1} of ${review.photos.length} by ${author}`}
+            <PhotoButton
+              src={mediaAtSize(address, 480)}
+              label={`Photo ${index + 1} of ${review.photos.length} by ${author}`}
               onClick={() => setOpened(index)}
-            >
-              <img src={mediaAtSize(address, 480)} alt="" loading="lazy" decoding="async" width={84} height={84} />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { type ReviewSort, reviewSorts } from '#contract/statuses.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { ReviewSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { ReviewSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { useReviews, useReviewSummary } from './api.ts';
 import { RatingLine, StarDistribution } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
-import './review.css';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './reviews-card.module.css';
 
 interface ReviewsCardProps {
   product: Product;
@@ -23,15 +25,20 @@ export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const summary = useReviewSummary(product.id).data;
   return (
-    <section id="reviews" aria-labelledby="reviews-heading" className="reviews">
-      <div className="sechead">
-        <h2 className="t-head" id="reviews-heading">
+    <section id="reviews" aria-labelledby="reviews-heading">
+      <div className={layout.sectionHead}>
+        <h2 className={typography.sectionTitle} id="reviews-heading">
           Reviews
         </h2>
         {summary && <RatingLine summary={summary} />}
       </div>
+      {summary?.buyAgain && (
+        <p className={typography.small}>
+          {summary.buyAgain.yes} of {summary.buyAgain.yes + summary.buyAgain.no} would buy it again
+        </p>
+      )}
       {summary && (
-        <div className="rev-sum">
+        <div className={styles.summary}>
           <StarDistribution summary={summary} />
           {summary.reviewCount > 1 && <SortField sort={sort} onSortChange={setSort} />}
         </div>
@@ -80,18 +87,7 @@ function ReviewList({ product, viewerId, sort }: ReviewsCardProps & { sort: Revi
               </li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <div className="rev-more">
-              <Button
-                variant="secondary"
-                pending={list.isFetchingNextPage}
-                pendingLabel="Loading..."
-                onClick={() => void list.fetchNextPage()}
-              >
-                {list.isFetchNextPageError ? 'Try again' : 'Show more'}
-              </Button>
-            </div>
-          )}
+          <ShowMore query={list} />
         </>
       )}
     </QueryList>

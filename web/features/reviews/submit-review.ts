@@ -1,43 +1,58 @@
-import { times } from '#contract/limits.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { changeReview } from '#contract/reviews.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
+import { keepReview } from './waiting-reviews.ts';
 
 /** Sends the dialog's fields, new or changed; answers whether the server took them. */
 export async function submitFields(target: ReviewTarget, fields: Draft): Promise<boolean> {
   try {
-    if (target.review) await submitChange(target.review.id, fields);
+    if (target.review) await submitChange(target.product, target.review.id, fields);
     else await submitNew(target, fields);
     return true;
   } catch (error) {
-    tellFailure(error, target.review ? 'Failed to update review' : 'Failed to submit review');
+    showFailure(error, target.review ? 'Failed to update review' : 'Failed to submit review');
     return false;
   }
 }
 
 async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Draft): Promise<void> {
-  const { rating, disclosure } = fields;
+  const { photos: chosen, comment: written, disclosure, ...rest } = fields;
   if (disclosure === undefined || shelvedProductId === null) return;
-  const comment = fields.comment.trim();
+  const comment = written.trim();
+  const words = { ...rest, productId: product.id, shelvedProductId, disclosure, ...(comment && { comment }) };
+  if (!navigator.onLine) {
+    const photos = chosen.map(({ url }) => url);
+    await keepReview({ product, kind: 'new', fields: { ...words, ...(photos.length > 0 && { photos }) } });
+    tellKept();
+    return;
+  }
   toast({ title: 'Submitting review...', description: 'Please wait', duration: times.submittingToast });
-  const photos = fields.photos.map(({ url }) => url);
-  await sendReview({
-    productId: product.id,
-    shelvedProductId,
-    rating,
-    disclosure,
-    ...(comment && { comment }),
-    ...(photos.length > 0 && { photos }),
-  });
+  const photos = chosen.map(({ url }) => url);
+  await sendReview({ ...words, ...(photos.length > 0 && { photos }) });
   toast({
     title: 'Review submitted!',
     description: "Your review has been added and the product marked as 'Tried' on your shelf.",
   });
 }
 
-async function submitChange(id: number, { rating, comment }: Draft): Promise<void> {
-  await sendChange(id, { rating, comment: comment.trim() });
+/** The contract says which of the fields can be changed. */
+async function submitChange(product: Product, id: number, fields: Draft): Promise<void> {
+  const change = changeReview.body.parse(fields);
+  if (!navigator.onLine) {
+    await keepReview({ product, kind: 'change', id, fields: change });
+    tellKept();
+    return;
+  }
+  await sendChange(id, change);
   toast({ title: 'Review updated!' });
+}
+
+/** Made offline: it waits with the other changes (MOB-10). */
+function tellKept(): void {
+  toast({ title: 'Review kept', description: 'It is sent when you are back online.' });
 }

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { imagesAmong, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
-import type { ChosenPhoto } from '#web/ui/photo-field.tsx';
+import { type Review, reviewForm } from '#contract/reviews.ts';
+import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
+import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { type Draft, type DraftKey, draftKeeper } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 
 /** The fields of the review dialog, kept as a draft while they are typed (OP-98). */
 export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
-  const start: Draft = {
-    rating: review?.rating ?? 0,
-    comment: review?.comment ?? '',
-    disclosure: review?.disclosure,
-    photos: [],
-  };
+  const start: Draft = { rating: 0, comment: '', ...(review && typedOf(review)), photos: [] };
   const [restored] = useState<Draft>(draft ?? start);
   const [values, setValues] = useState(restored);
   const [photoError, setPhotoError] = useState<string>();
@@ -24,15 +20,17 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
     if (values !== restored) keeper.keep(values);
   }, [values, restored, keeper]);
 
-  /** Files that are no images and those beyond the third are ignored (REVD-17, REVD-18). */
+  /** Files that are no images and those beyond the third are ignored, and it is said (REVD-17, REVD-18). */
   const addPhotos = async (files: readonly File[]) => {
-    setPhotoError(undefined);
-    for (const file of imagesAmong(files).slice(0, limits.review.photos - values.photos.length)) {
+    const images = imagesAmong(files);
+    const room = limits.review.photos - values.photos.length;
+    setPhotoError(leftOut(files, images, room, limits.review.photos));
+    for (const file of images.slice(0, room)) {
       try {
         const photo: ChosenPhoto = { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
         change((fields) => ({ photos: [...fields.photos, photo].slice(0, limits.review.photos) }));
       } catch (error) {
-        setPhotoError(error instanceof PhotoRefusal ? error.message : String(error));
+        setPhotoError(error instanceof PhotoRefusal ? `${file.name}: ${error.message}` : String(error));
       }
     }
   };
@@ -49,6 +47,11 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
   };
 }
 export type ReviewForm = ReturnType<typeof useReviewForm>;
+
+/** Of a review the fields of the form. */
+function typedOf(review: Review) {
+  return reviewForm.parse({ ...review, comment: review.comment ?? '' });
+}
 
 /** The page may be left without a word: then the last state is kept at once. */
 function useDraftKeeper(key: DraftKey, restored: Draft) {

@@ -5,15 +5,16 @@ import { limits } from '#contract/limits.ts';
 import { fetchVariants } from '#web/features/catalogue/api.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/field.tsx';
-import { ShadePicker } from '#web/ui/shade-picker.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusPicker } from '#web/ui/status-picker.tsx';
-import { TagInput } from '#web/ui/tag-input.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { addFromDialog } from './shelf-deeds.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
+import { TagInput } from '#web/ui/controls/tag-input.tsx';
+import { withTag } from '#web/ui/controls/tag-rules.ts';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { addFromDialog } from './save-entry.ts';
 
 interface AddToShelfDialogProps {
   product: Product;
@@ -25,6 +26,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
   const [status, setStatus] = useState<ShelfStatus>();
   const [tags, setTags] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
   const [shadeNotes, setShadeNotes] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
   const ready = status !== undefined && chosen !== undefined;
@@ -33,7 +35,8 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
     if (!ready || state === 'sending') return;
     setState('sending');
     const notes = shadeNotes.trim();
-    const added = await addFromDialog(chosen, { status, customTags: tags, ...(notes && { shadeNotes: notes }) });
+    const customTags = withTag(tags, typed, { lowerCase: true, maximum: limits.tag.perEntry });
+    const added = await addFromDialog(chosen, { status, customTags, ...(notes && { shadeNotes: notes }) });
     if (added) onClose();
     else setState('failed');
   };
@@ -62,7 +65,15 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
       <ProductSummary product={product} />
       <StatusPicker value={status} onValueChange={setStatus} />
       <Shades product={product} variants={variants} chosenId={chosen?.id} onChoose={choose} />
-      <TagInput label="Custom tags" tags={tags} onTagsChange={setTags} lowerCase suggestions={suggestedTags} />
+      <TagInput
+        label="Custom tags"
+        tags={tags}
+        onTagsChange={setTags}
+        typed={typed}
+        onTypedChange={setTyped}
+        lowerCase
+        suggestions={suggestedTags}
+      />
       {isShadeRelevant(product.subcategoryId) && (
         <TextArea
           label="Shade notes"

@@ -1,8 +1,10 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useEarly } from '#web/ui/use-early.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { useEarly } from '#web/ui/overlays/use-early.ts';
+import styles from './card-action.module.css';
 
 const loadMenu = () => import('./card-menu.tsx');
 const loadDialog = () => import('./add-to-shelf-dialog.tsx');
@@ -30,10 +32,17 @@ export function CardMenuButton({ product }: { product: Product }) {
 }
 
 function RoundButton({ product, ...rest }: ComponentProps<'button'> & { product: Product }) {
+  const icon = useShelfEntry(product) ? 'more' : 'plus';
   return (
-    <button {...rest} type="button" className="card-act" aria-label={`Shelf status for ${titleOf(product)}`}>
+    <button
+      {...rest}
+      type="button"
+      className={styles.shelfButton}
+      data-slot="shelf-button"
+      aria-label={`Shelf status for ${titleOf(product)}`}
+    >
       <span>
-        <Icon name={product.userShelf ? 'more' : 'plus'} size="small" />
+        <Icon name={icon} size="small" />
       </span>
     </button>
   );
@@ -45,7 +54,12 @@ export function CardAddButton({ product }: { product: Product }) {
   useEarly(loadDialog);
   return (
     <>
-      <button type="button" className="addbtn" aria-label={`Add ${titleOf(product)}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.addButton}
+        aria-label={`Add ${titleOf(product)}`}
+        onClick={() => setOpen(true)}
+      >
         + Add
       </button>
       <Suspense>{open && <AddToShelfDialog product={product} onClose={() => setOpen(false)} />}</Suspense>

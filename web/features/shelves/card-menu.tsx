@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { setStatusFromCard, takeOffShelf } from './shelf-deeds.ts';
+import { setStatusFromCard, takeOffShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { href } from '#web/href.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { statusChoices } from './status-choices.ts';
 
 interface CardMenuProps {
@@ -11,22 +14,50 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** Its queue comes when it is first wanted: a menu waits on every page of cards. */
+async function countUse(product: Product, entryId: number): Promise<void> {
+  await (await import('#web/features/opening/uses.ts')).countUse(product, entryId);
+}
+
+/** Beside what the specification asks for: one tap for a use, and the way to the package's own page. */
+function EntryItems({ product, entryId }: { product: Product; entryId: number }) {
+  const status = useShelfEntry(product)?.status;
+  return (
+    <>
+      <MenuSeparator />
+      {status !== 'want_to_try' && (
+        <MenuItem icon="check" onSelect={() => void countUse(product, entryId)}>
+          Used it
+        </MenuItem>
+      )}
+      <MenuLink>
+        <Link to={href.entry(entryId)}>
+          <Icon name="clock" size="small" />
+          Dates and uses
+        </Link>
+      </MenuLink>
+    </>
+  );
+}
+
 /** Adds with any status, switches freely among them, or takes the product off the shelf (CARD-05 to CARD-07). */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
+  const entry = useShelfEntry(product);
   return (
     <Menu {...menu}>
       <MenuChoice
         label="Shelf status"
         options={statusChoices}
-        value={product.userShelf?.status}
+        value={entry?.status}
         onValueChange={(status) => void setStatusFromCard(product, status)}
       />
-      {product.userShelf && (
+      {entry && (
         <>
           <MenuSeparator />
           <MenuItem icon="trash" danger onSelect={() => void takeOffShelf(product)}>
             Remove from shelf
           </MenuItem>
+          {entry.id > 0 && <EntryItems product={product} entryId={entry.id} />}
         </>
       )}
     </Menu>

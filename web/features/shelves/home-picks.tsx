@@ -1,31 +1,28 @@
 import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { limits } from '#contract/limits.ts';
-import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
-const { viral, trending, new: dropped } = limits.homePicks;
+const { viral, trending, new: dropped } = pageLimits.homePicks;
 const itself = (product: Product) => product;
 
 /** The grid "Find Your Next Fave Product" (HOME-17); nothing is asked of the reader where there is nothing to pick. */
 export function HomePicks() {
   return (
-    <section className="block" aria-labelledby="home-picks">
-      <div className="sechead">
-        <h2 className="t-head" id="home-picks">
+    <section className={layout.pageSection} aria-labelledby="home-picks">
+      <div className={layout.sectionHead}>
+        <h2 className={typography.sectionTitle} id="home-picks">
           Find Your Next Fave Product
         </h2>
       </div>
       <QueryList
         query={useHomePicks()}
-        skeleton={
-          <SkeletonList count={viral + trending + dropped} className="grid g4">
-            {() => <CardSkeleton />}
-          </SkeletonList>
-        }
-        empty={<p className="soft">Our editors are choosing. Come back soon.</p>}
+        skeleton={<ProductGridSkeleton count={viral + trending + dropped} wide />}
+        empty={<p className={typography.soft}>Our editors are choosing. Come back soon.</p>}
       >
         {(products) => (
           <ProductGrid items={products} productOf={itself} wide>

@@ -1,39 +1,40 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { limits } from '#contract/limits.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { href } from '#web/href.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelf, useShelfTags } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { shelfTabChoices, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
-import { WaitingList } from './waiting-list.tsx';
+import { LateWaitingList } from './late-waiting-list.tsx';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './home-shelf.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 /** Tabs, tags and the grid "My Products" on home. */
 export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
-  const [tab, setTab] = useState<ShelfTab>(shelfTabs[0]);
-  const [tag, setTag] = useState<string>();
+  const { tab, tag, show } = useHomeView();
   return (
     <Tabs
       label="Shelf"
       tabs={shelfTabChoices(me, 'Using Now')}
       value={tab}
-      onValueChange={setTab}
+      onValueChange={(next) => show(next, tag)}
       hideZero
-      className="home-main"
     >
-      <WaitingList />
-      <div className="home-bar">
-        <h2 className="t-head">My Products</h2>
-        <TagRow chosen={tag} onChoose={setTag} />
+      <LateWaitingList />
+      <div className={styles.toolbar}>
+        <h2 className={classNames(styles.sectionTitle, typography.sectionTitle)}>My Products</h2>
+        <TagRow chosen={tag} onChoose={(next) => show(tab, next)} />
       </div>
       {shelfTabs.map((each) => (
         <TabPanel key={each} value={each}>
@@ -44,6 +45,23 @@ export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   );
 }
 
+/** The open tab and the chosen tag stand in the address, so that coming back opens the same shelf. */
+function useHomeView() {
+  const { tab = shelfTabs[0], tag } = useSearch({ from: '/' });
+  const navigate = useNavigate();
+  const show = (nextTab: ShelfTab, nextTag: string | undefined) =>
+    void navigate({
+      to: href.home,
+      search: {
+        ...(nextTab !== shelfTabs[0] && { tab: nextTab }),
+        ...(nextTag !== undefined && { tag: nextTag }),
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  return { tab, tag, show };
+}
+
 interface TagRowProps {
   chosen: string | undefined;
   onChoose: (tag: string | undefined) => void;
@@ -52,11 +70,11 @@ interface TagRowProps {
 /** The most used tags of the whole shelf; a press shows only what carries the tag (HOME-11, HOME-12). */
 function TagRow({ chosen, onChoose }: TagRowProps) {
   const { data: counts = [] } = useShelfTags();
-  const tags = counts.slice(0, limits.tags.home).map(({ tag }) => tag);
+  const tags = counts.slice(0, pageLimits.tags.home).map(({ tag }) => tag);
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags];
   if (shown.length === 0) return null;
   return (
-    <div className="scrollx tagrow" role="group" aria-label="Your tags">
+    <div className={classNames(layout.scrollRow, styles.tags)} role="group" aria-label="Your tags">
       {shown.map((tag) => (
         <Chip
           key={tag}
@@ -74,30 +92,11 @@ function TagRow({ chosen, onChoose }: TagRowProps) {
 function MyProducts({ status, tag }: { status: ShelfStatus | undefined; tag: string | undefined }) {
   const shelf = useShelf({ status, tag });
   return (
-    <QueryList
-      query={shelf}
-      skeleton={
-        <SkeletonList count={6} className="grid">
-          {() => <CardSkeleton />}
-        </SkeletonList>
-      }
-      empty={<NoProducts tag={tag} />}
-    >
+    <QueryList query={shelf} skeleton={<ProductGridSkeleton count={6} />} empty={<NoProducts tag={tag} />}>
       {(entries) => (
         <>
           <EntryGrid entries={entries} />
-          {shelf.hasNextPage && (
-            <div className="more-row">
-              <Button
-                variant="secondary"
-                pending={shelf.isFetchingNextPage}
-                pendingLabel="Loading..."
-                onClick={() => void shelf.fetchNextPage()}
-              >
-                {shelf.isFetchNextPageError ? 'Try again' : 'Show more'}
-              </Button>
-            </div>
-          )}
+          <ShowMore query={shelf} className={styles.more} />
         </>
       )}
     </QueryList>

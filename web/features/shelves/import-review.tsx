@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import type { ImportCandidate, ImportedEntry, ImportRow } from '#contract/own-data.ts';
+import type { ImportCandidate, ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
+import { writeAmount } from '#contract/currencies.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useImportShelf } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { href } from '#web/href.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useImportShelf } from './own-data-api.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './import-review.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 const groups: { outcome: ImportRow['outcome']; title: string; hint: string }[] = [
   { outcome: 'matched', title: 'Found', hint: 'These products were found.' },
   { outcome: 'unsure', title: 'Not sure', hint: 'Choose which product is meant, or leave the row out.' },
-  { outcome: 'unmatched', title: 'Not found', hint: 'These rows are left out.' },
+  { outcome: 'unmatched', title: 'Not found', hint: 'These rows are left out. Search for the product, or ask for it.' },
   { outcome: 'on_shelf', title: 'Already on your shelf', hint: 'These stay as they are.' },
 ];
 
@@ -25,11 +31,13 @@ export function ImportReview({ rows, onImported }: ImportReviewProps) {
   const { mutateAsync, isPending } = useImportShelf();
   const write = async () => {
     try {
-      const { added } = await mutateAsync(entries);
-      toast({ title: 'Shelf imported', description: added === 1 ? '1 product added.' : `${added} products added.` });
+      const { added, purchases } = await mutateAsync(entries);
+      const products = added === 1 ? '1 product added.' : `${added} products added.`;
+      const prices = purchases === 1 ? ' 1 package written down.' : ` ${purchases} packages written down.`;
+      toast({ title: 'Shelf imported', description: purchases === 0 ? products : products + prices });
       onImported();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   };
   return (
@@ -38,12 +46,12 @@ export function ImportReview({ rows, onImported }: ImportReviewProps) {
         const those = rows.filter((row) => row.outcome === outcome);
         if (those.length === 0) return null;
         return (
-          <section key={outcome} className="importgroup" aria-labelledby={`import-${outcome}`}>
-            <h2 id={`import-${outcome}`} className="t-sub">
-              {title} <span className="num mute">({those.length})</span>
+          <section key={outcome} className={styles.group} aria-labelledby={`import-${outcome}`}>
+            <h2 id={`import-${outcome}`} className={typography.subtitle}>
+              {title} <span className={classNames(typography.numerals, typography.muted)}>({those.length})</span>
             </h2>
-            <p className="t-sm soft">{hint}</p>
-            <ul className="importrows">
+            <p className={classNames(styles.small, typography.small, typography.soft)}>{hint}</p>
+            <ul className={styles.rows}>
               {those.map((row) => (
                 <Row key={row.row} row={row} choice={choices.get(row.row)} onChoose={(id) => choose(row.row, id)} />
               ))}
@@ -51,7 +59,7 @@ export function ImportReview({ rows, onImported }: ImportReviewProps) {
           </section>
         );
       })}
-      <div className="formfoot importgroup">
+      <div className={classNames(layout.formFooter, styles.group)}>
         <Button
           size="large"
           disabled={entries.length === 0}
@@ -104,10 +112,11 @@ function Row({ row, choice, onChoose }: RowProps) {
     <li>
       <div>
         <b>{written || `Row ${row.row}`}</b>
-        <p className="t-sm soft">
-          {problem ?? [shelfStatusWords[entry.status].label, ...entry.customTags].join(' · ')}
+        <p className={classNames(styles.small, typography.small, typography.soft)}>
+          {problem ?? [shelfStatusWords[entry.status].label, ...packageWords(row), ...entry.customTags].join(' · ')}
         </p>
       </div>
+      {outcome === 'unmatched' && problem === null && <NotFound row={row} />}
       {(outcome === 'matched' || outcome === 'unsure') && (
         <SelectField
           label={`Product for ${written}`}
@@ -118,6 +127,43 @@ function Row({ row, choice, onChoose }: RowProps) {
         />
       )}
     </li>
+  );
+}
+
+/** What is taken of a price, or that it cannot be read. */
+function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): string[] {
+  if (purchaseUnread) return ['Price or size cannot be read'];
+  if (!purchase) return [];
+  const { price, obtained } = purchase;
+  return [
+    obtained === 'gift' ? 'Gift' : price ? `${writeAmount(price.minor, price.currency)} ${price.currency}` : 'Paid',
+  ];
+}
+
+/** In a tab of its own, so that the file need not be read again. */
+function NotFound({ row: { brand, product } }: { row: ImportRow }) {
+  const named = `${brand} ${product}`.trim();
+  return (
+    <span className={layout.cluster}>
+      <a
+        className={typography.link}
+        href={href.search(named)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Search for ${named}`}
+      >
+        Search
+      </a>
+      <a
+        className={typography.link}
+        href={href.requestProduct(product)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Request ${named}`}
+      >
+        Request
+      </a>
+    </span>
   );
 }
 

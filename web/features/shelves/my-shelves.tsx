@@ -1,20 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { href } from '#web/href.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelfTags } from './api.ts';
 import { ShelfList } from './shelf-list.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { TextFilter } from './text-filter.tsx';
 import { YourTags } from './your-tags.tsx';
+import styles from './my-shelves.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 export interface ShelfView {
   tab: ShelfTab;
   tag?: string | undefined;
   text: string;
+  /** What turns soonest first, where the tab holds what is used. */
+  isNext: boolean;
 }
 
 interface MyShelvesProps {
@@ -32,7 +36,7 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
     <>
       <YourTags counts={tags.data ?? []} chosen={view.tag} onChoose={(tag) => show({ tag })} />
       <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={view.tab} onValueChange={(tab) => show({ tab })}>
-        <div className="shelfbar" hidden={me !== undefined && shelfTabCount(me, 'all') === 0}>
+        <div className={styles.toolbar} hidden={me !== undefined && shelfTabCount(me, 'all') === 0}>
           <TextFilter value={view.text} onValueChange={(text) => show({ text })} />
           {view.tag !== undefined && (
             <Chip
@@ -44,12 +48,22 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
               {view.tag}
             </Chip>
           )}
+          {holdsUsed(view.tab) && (
+            <Chip icon="clock" pressed={view.isNext} onClick={() => show({ isNext: !view.isNext })}>
+              Use next
+            </Chip>
+          )}
         </div>
-        <h2 className="sr">Products</h2>
+        <h2 className={layout.visuallyHidden}>Products</h2>
         {shelfTabs.map((tab) => (
           <TabPanel key={tab} value={tab}>
             <ShelfList
-              filter={{ status: tab === 'all' ? undefined : tab, tag: view.tag, text: view.text }}
+              filter={{
+                status: tab === 'all' ? undefined : tab,
+                tag: view.tag,
+                text: view.text,
+                isNext: view.isNext && holdsUsed(tab),
+              }}
               expected={me ? shelfTabCount(me, tab) : 8}
               empty={<EmptyShelf tab={tab} filtered={view.tag !== undefined || view.text !== ''} />}
             />
@@ -59,6 +73,8 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
     </>
   );
 }
+
+const holdsUsed = (tab: ShelfTab) => tab === 'currently_using' || tab === 'all';
 
 const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
   currently_using: { title: 'Nothing in use yet', sentence: 'What you reach for every day stands here.' },

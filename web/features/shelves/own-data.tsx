@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { keepFile } from '#web/lib/keep-file.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { today } from '#web/ui/days.ts';
-import { SettingsRow } from '#web/ui/settings-row.tsx';
-import { useOwnData } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { today } from '#web/ui/controls/days.ts';
+import { useOwnData } from './own-data-api.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 
 /** Take your data along: everything out in one file, a shelf in from one. */
 export function OwnData() {
@@ -14,15 +14,12 @@ export function OwnData() {
     try {
       keepFile(await mutateAsync(), `shelflife-${today()}.zip`);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   };
   return (
-    <section className="setsec" aria-labelledby="own-data-title">
-      <h2 id="own-data-title" className="t-sub">
-        Your data
-      </h2>
-      <ul className="setrows">
+    <SettingsSection title="Your data">
+      <SettingsList>
         <SettingsRow
           icon="upload"
           title="Take your data along"
@@ -37,7 +34,7 @@ export function OwnData() {
             <Link to={href.importShelf}>Import a shelf</Link>
           </ButtonLink>
         </SettingsRow>
-      </ul>
-    </section>
+      </SettingsList>
+    </SettingsSection>
   );
 }

@@ -1,17 +1,13 @@
-import { limits } from '#contract/limits.ts';
-import type { ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { ReadOn } from '#web/ui/read-on.tsx';
-import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { usePersonShelf, usePersonTags } from './api.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './your-tags.tsx';
-import './shelf-list.css';
+import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-const productOf = (entry: ShelfEntry) => entry.product;
 /** Drawn with the page; those below once they come near. */
 const firstCards = 12;
 
@@ -30,26 +26,22 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
     <QueryList
       query={query}
       empty={<EmptyState title="Nothing here yet">This shelf holds no products.</EmptyState>}
-      skeleton={
-        <SkeletonList count={Math.min(Math.max(expected, 1), 8)} className="grid g4 shelfgrid">
-          {() => <CardSkeleton />}
-        </SkeletonList>
-      }
+      skeleton={<ShelfGridSkeleton count={expected} />}
     >
       {(entries) => (
         <>
-          <ProductGrid items={entries} productOf={productOf} wide className="shelfgrid">
+          <ShelfGrid entries={entries}>
             {(entry, ground, index) => (
               <ShelvableCard
                 product={entry.product}
                 status={entry.status}
                 tags={entry.customTags}
-                tagLimit={limits.tags.shelfCard}
+                tagLimit={pageLimits.tags.shelfCard}
                 ground={ground}
                 far={index >= firstCards}
               />
             )}
-          </ProductGrid>
+          </ShelfGrid>
           <ReadOn query={query} />
         </>
       )}
@@ -57,7 +49,7 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
   );
 }
 
-/** The member's most used tags (USER-06). */
+/** The member's most used tags. */
 export function PersonTags({ username }: { username: string }) {
   const { data = [] } = usePersonTags(username);
   return <YourTags title="Tags" counts={data} />;

@@ -1,30 +1,37 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Tag } from '#web/ui/text/tag.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import styles from './product-tags.module.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 /** The product's default tags, then the viewer's own; an entry's own tags open the tags dialog (PDP-34, PDP-35, OP-56). */
 export function ProductTags({ product }: { product: Product }) {
   const [editing, setEditing] = useState(false);
-  const own = product.userShelf?.customTags ?? [];
+  const entry = useShelfEntry(product);
+  const own = entry?.customTags ?? [];
   const tags = [...new Set([...product.defaultTags, ...own])];
-  if (tags.length === 0 && !product.userShelf) return null;
+  if (tags.length === 0 && !entry) return null;
   return (
     <section aria-label="Tags">
-      <h2 className="lab">Tags</h2>
-      <ul className="tags pd-b">
+      <h2 className={typography.label} data-slot="label">
+        Tags
+      </h2>
+      <ul className={classNames(layout.cluster, styles.tags)} data-slot="tags">
         {tags.map((tag) => (
           <li key={tag}>
             <Tag name={tag} />
           </li>
         ))}
-        {product.userShelf && (
+        {entry && (
           <li>
-            <button type="button" className="minibtn" aria-label="Tags: edit yours" onClick={() => setEditing(true)}>
-              <Icon name="tag" size="small" />
+            <SmallButton icon="tag" iconSize="small" aria-label="Tags: edit yours" onClick={() => setEditing(true)}>
               Tags
-            </button>
+            </SmallButton>
           </li>
         )}
       </ul>

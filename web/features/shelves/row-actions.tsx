@@ -2,17 +2,19 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { setStatusFromCard, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { StatusBadge } from '#web/ui/text/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
-import { setStatusFromCard } from './shelf-deeds.ts';
 import { statusChoices } from './status-choices.ts';
+import styles from './row-actions.module.css';
 
 /** Of a row of /search: the badge (OP-44), else a menu that adds this very product (OP-31). */
 export function RowAddMenu({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
+  const entry = useShelfEntry(product);
   const add = async (status: ShelfStatus) => {
     setAdding(true);
     await setStatusFromCard(product, status);
@@ -20,16 +22,16 @@ export function RowAddMenu({ product }: { product: Product }) {
   };
   if (adding) {
     return (
-      <span className="adding" role="status">
+      <span className={styles.adding} role="status">
         Adding...
       </span>
     );
   }
-  if (product.userShelf) return <StatusBadge status={product.userShelf.status} />;
+  if (entry) return <StatusBadge status={entry.status} />;
   return (
     <Menu
       trigger={
-        <Button variant="secondary" className="dd" aria-label={`Add ${titleOf(product)}`}>
+        <Button variant="secondary" aria-label={`Add ${titleOf(product)}`}>
           <span>Add</span>
           <Icon name="chevron-down" size="small" />
         </Button>
@@ -47,10 +49,11 @@ export function RowAddMenu({ product }: { product: Product }) {
 /** Of a row of /browse: the badge (OP-44), else the add-to-shelf dialog, which asks for the shade. */
 export function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
+  const entry = useShelfEntry(product);
   return (
     <>
-      {product.userShelf ? (
-        <StatusBadge status={product.userShelf.status} />
+      {entry ? (
+        <StatusBadge status={entry.status} />
       ) : (
         <Button
           variant="secondary"

@@ -1,24 +1,27 @@
 import type { Product } from '#contract/catalogue.ts';
-import { limits } from '#contract/limits.ts';
 import { ProductRow } from '#web/features/catalogue/product-row.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
-import { counted } from '#web/ui/counted.ts';
-import { RatingFigure } from '#web/ui/rating.tsx';
-import { TagList } from '#web/ui/tag.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { RatingFigure } from '#web/ui/text/rating.tsx';
+import { TagList } from '#web/ui/text/tag.tsx';
 import { RowAddMenu } from './row-actions.tsx';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** A row of /search: rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
 export function SearchRow({ product }: { product: Product }) {
   const { averageRating, reviewCount } = readProduct(product);
+  const entry = useShelfEntry(product);
   return (
     <ProductRow product={product} action={<RowAddMenu product={product} />}>
       {averageRating !== null && (
-        <p className="meta">
+        <p className={typography.numerals} data-slot="product-meta">
           <RatingFigure rating={averageRating} />
           <span>{counted(reviewCount, 'review')}</span>
         </p>
       )}
-      {product.userShelf && <TagList tags={product.userShelf.customTags} limit={limits.tags.searchCard} />}
+      {entry && <TagList tags={entry.customTags} limit={pageLimits.tags.searchCard} />}
     </ProductRow>
   );
 }

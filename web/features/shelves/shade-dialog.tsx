@@ -3,14 +3,19 @@ import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Swatch } from '#web/ui/illustration.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FieldHint, FieldValue } from '#web/ui/controls/field.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { useDiscardQuestion } from '#web/ui/overlays/use-discard-question.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Swatch } from '#web/ui/media/illustration.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
-import { saveShadeNotes } from './shelf-deeds.ts';
+import { saveShadeNotes } from './save-entry.ts';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeDialogProps {
   product: Product;
@@ -19,10 +24,12 @@ interface ShadeDialogProps {
 
 /** The private note on a shade; with Want to Try it is only shown. Mounted only while it is open. */
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
-  const kept = product.userShelf?.shadeNotes ?? '';
+  const entry = useShelfEntry(product);
+  const kept = entry?.shadeNotes ?? '';
   const [note, setNote] = useState(kept);
   const [saving, setSaving] = useState(false);
-  const editable = mayEditShadeNotes(product);
+  const editable = mayEditShadeNotes(product, entry);
+  const { close, question } = useDiscardQuestion(note !== kept, 'Your note has changes that are not saved.', onClose);
   const save = async () => {
     setSaving(true);
     const saved = await saveShadeNotes(product, note);
@@ -32,7 +39,7 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Shade notes"
       footer={
         <>
@@ -62,17 +69,19 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
         <ReadOnlyNote note={kept} />
       )}
       <Banner icon="lock">Private to you. Nobody else sees shade notes.</Banner>
+      {question}
     </Dialog>
   );
 }
 
 function ReadOnlyNote({ note }: { note: string }) {
   return (
-    <div className="f">
-      <span className="lab">Note</span>
-      <p className={note ? 'prose' : 'soft'}>{note || 'No shade notes yet'}</p>
-      <p className="hint">You can write shade notes once you are using it or have tried it.</p>
-    </div>
+    <FieldValue label="Note">
+      <p className={classNames(!note && typography.soft)} dir="auto">
+        {note || 'No shade notes yet'}
+      </p>
+      <FieldHint>You can write shade notes once you are using it or have tried it.</FieldHint>
+    </FieldValue>
   );
 }
 
@@ -80,11 +89,6 @@ function ReadOnlyNote({ note }: { note: string }) {
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;
   return (
-    <Swatch
-      form="swipe"
-      className="shade-swipe"
-      color={shadeColor(product.variantName, product.variantColor)}
-      seed={product.variantName}
-    />
+    <Swatch form="swipe" color={shadeColor(product.variantName, product.variantColor)} seed={product.variantName} />
   );
 }

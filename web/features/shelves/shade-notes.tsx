@@ -1,9 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { isShadeRelevant } from '#contract/statuses.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useEarly } from '#web/ui/use-early.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { mayEditShadeNotes } from './shade-rules.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './shade-notes.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 const loadDialog = () => import('./shade-dialog.tsx');
 const ShadeDialog = lazy(async () => ({ default: (await loadDialog()).ShadeDialog }));
@@ -11,25 +17,28 @@ const ShadeDialog = lazy(async () => ({ default: (await loadDialog()).ShadeDialo
 /** The viewer's private note on the product page, where shades matter or a note was kept (PDP-30). */
 export function ShadeNotes({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
-  const entry = product.userShelf;
+  const entry = useShelfEntry(product);
   useEarly(loadDialog);
   if (!entry || (!isShadeRelevant(product.subcategoryId) && !entry.shadeNotes)) return null;
-  const editable = mayEditShadeNotes(product);
+  const editable = mayEditShadeNotes(product, entry);
   return (
-    <section className="note" aria-labelledby="shade-notes-title">
-      <div className="sechead">
-        <h2 id="shade-notes-title" className="t-sm lab">
+    <section className={styles.note} aria-labelledby="shade-notes-title">
+      <div className={classNames(styles.sectionHead, layout.sectionHead)}>
+        <h2
+          id="shade-notes-title"
+          className={classNames(typography.small, styles.label, typography.label)}
+          data-slot="label"
+        >
           <Icon name="lock" size="small" />
           Shade notes
         </h2>
         {editable && (
-          <button type="button" className="minibtn" aria-label="Edit shade notes" onClick={() => setOpen(true)}>
-            <Icon name="pencil" size="small" />
+          <SmallButton icon="pencil" iconSize="small" aria-label="Edit shade notes" onClick={() => setOpen(true)}>
             Edit
-          </button>
+          </SmallButton>
         )}
       </div>
-      <p>{entry.shadeNotes || 'No shade notes yet'}</p>
+      <p dir="auto">{entry.shadeNotes || 'No shade notes yet'}</p>
       <p>Private to you</p>
       <Suspense>{open && <ShadeDialog product={product} onClose={() => setOpen(false)} />}</Suspense>
     </section>

@@ -1,17 +1,19 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { limits } from '#contract/limits.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { isShadeRelevant } from '#contract/statuses.ts';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useEarly } from '#web/ui/use-early.ts';
+import { entryOf } from '#web/features/shelf-entry/api.ts';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
 const loadTags = () => import('./tags-dialog.tsx');
 const loadShade = () => import('./shade-dialog.tsx');
 const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }));
+const ClockNote = lazy(async () => ({ default: (await import('./clock-note.tsx')).ClockNote }));
 const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog }));
 
 interface ShelfCardProps {
@@ -19,6 +21,8 @@ interface ShelfCardProps {
   ground: Ground;
   /** On /shelves with the buttons "Tags" and, where shades matter, "Shade" (SHELF-14 to SHELF-16). */
   editable?: boolean;
+  /** When its package turns, where that is near (OPEN-07). */
+  note?: string | undefined;
   /** For the first pictures of a page. */
   priority?: boolean;
   /** Not among the first of a list: drawn only while it is near the window. */
@@ -26,16 +30,29 @@ interface ShelfCardProps {
 }
 
 /** An entry of the viewer's own shelf. A long shelf is arranged anew with each page; what stays the same is kept. */
-export const ShelfCard = memo(function ShelfCard({ entry, ground, editable, priority, far = false }: ShelfCardProps) {
+export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
+  const { entry, ground, editable, note, priority, far = false } = props;
   const product = withEntry(entry);
   return (
     <ShelvableCard
       product={product}
       ground={ground}
       far={far}
-      tagLimit={limits.tags.shelfCard}
+      tagLimit={pageLimits.tags.shelfCard}
       {...(priority !== undefined && { priority })}
-      footer={editable && <EditButtons product={product} />}
+      footer={
+        editable && (
+          <Suspense fallback={<EditButtons product={product} />}>
+            {note === undefined ? (
+              <EditButtons product={product} />
+            ) : (
+              <ClockNote note={note}>
+                <EditButtons product={product} />
+              </ClockNote>
+            )}
+          </Suspense>
+        )
+      }
     />
   );
 }, isSameCard);
@@ -44,16 +61,15 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   return (
     one.entry === other.entry &&
     one.editable === other.editable &&
+    one.note === other.note &&
     one.ground.paper === other.ground.paper &&
     one.ground.scene === other.ground.scene
   );
 }
 
 /** The product with this entry as the viewer's own, also where the answer left it out of the product. */
-export function withEntry({ product, ...entry }: ShelfEntry): Product {
-  if (product.userShelf) return product;
-  const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = entry;
-  return { ...product, userShelf: { id, status, customTags, shadeNotes, dateStarted, dateFinished } };
+export function withEntry(row: ShelfEntry): Product {
+  return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }
 
 function EditButtons({ product }: { product: Product }) {
@@ -64,15 +80,13 @@ function EditButtons({ product }: { product: Product }) {
   const title = titleOf(product);
   return (
     <>
-      <button type="button" className="minibtn" aria-label={`Tags of ${title}`} onClick={() => setOpen('tags')}>
-        <Icon name="tag" size="small" />
+      <SmallButton icon="tag" iconSize="small" aria-label={`Tags of ${title}`} onClick={() => setOpen('tags')}>
         Tags
-      </button>
+      </SmallButton>
       {isShadeRelevant(product.subcategoryId) && (
-        <button type="button" className="minibtn" aria-label={`Shade of ${title}`} onClick={() => setOpen('shade')}>
-          <Icon name="droplet" size="small" />
+        <SmallButton icon="droplet" iconSize="small" aria-label={`Shade of ${title}`} onClick={() => setOpen('shade')}>
           Shade
-        </button>
+        </SmallButton>
       )}
       <Suspense>
         {open === 'tags' && <TagsDialog product={product} onClose={close} />}

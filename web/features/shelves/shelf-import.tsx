@@ -1,10 +1,16 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ImportRow } from '#contract/own-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/field.tsx';
-import { useReviewShelfImport } from './api.ts';
+import type { ImportRow } from '#contract/shelf-import.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { readText } from '#web/lib/read-text.ts';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import { useReviewShelfImport } from './own-data-api.ts';
 import { ImportReview } from './import-review.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './shelf-import.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 /** A CSV file is chosen, its rows are looked at, and only then something is written. */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
@@ -16,11 +22,11 @@ export function ShelfImport({ onImported }: { onImported: () => void }) {
     setRows(undefined);
     if (file.size > limits.shelfImport.bytes) return setProblem('The file is too large. Please split it');
     try {
-      const found = await mutateAsync(await file.text());
+      const found = await mutateAsync(await readText(file));
       if (found.length === 0) setProblem('The file holds no products');
       else setRows(found);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(plainFailure(error));
     }
   };
   return (
@@ -41,13 +47,21 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
     if (file) onChoose(file);
   };
   return (
-    <div className="setsec importhead">
-      <p className="soft">
+    <div className={styles.head}>
+      <p className={typography.soft}>
         Choose the shelf.csv of your own download, or a plain list with a line for each product: brand, product, shade,
-        status. Nothing is written before you have looked at it.
+        status. Commas, semicolons or tabs, at most {limits.shelfImport.rows} rows and 1 MB. Nothing is written before
+        you have looked at it.
       </p>
-      <div className="formfoot">
-        <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="CSV file" onChange={choose} />
+      <div className={classNames(styles.formFooter, layout.formFooter)}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          hidden
+          aria-label="CSV file"
+          onChange={choose}
+        />
         <Button icon="upload" pending={pending} pendingLabel="Reading..." onClick={() => input.current?.click()}>
           Choose a CSV file
         </Button>

@@ -1,13 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import type { ShelfEntry } from '#contract/shelves.ts';
-import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { ReadOn } from '#web/ui/read-on.tsx';
-import { useKeptPlace } from '#web/ui/use-kept-place.ts';
-import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { useKeptPlace } from '#web/ui/layout/use-kept-place.ts';
+import { useClockNotes } from '#web/features/opening/clock-notes.ts';
 import { type ShelfFilter, useShelf } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
-import './shelf-list.css';
+import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
 interface ShelfListProps {
   filter: ShelfFilter;
@@ -18,26 +16,20 @@ interface ShelfListProps {
 
 /** Drawn with the page; those below once they come near. */
 const firstCards = 12;
-const productOf = (entry: ShelfEntry) => entry.product;
 
 /** The viewer's entries, 60 at first, then on while scrolling. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
+  const noteOf = useClockNotes();
   return (
-    <QueryList
-      query={query}
-      empty={empty}
-      skeleton={
-        <SkeletonList count={Math.min(Math.max(expected, 1), 8)} className="grid g4 shelfgrid">
-          {() => <CardSkeleton />}
-        </SkeletonList>
-      }
-    >
+    <QueryList query={query} empty={empty} skeleton={<ShelfGridSkeleton count={expected} />}>
       {(entries) => (
         <KeptPlace>
-          <ProductGrid items={entries} productOf={productOf} wide className="shelfgrid">
-            {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} far={index >= firstCards} editable />}
-          </ProductGrid>
+          <ShelfGrid entries={entries}>
+            {(entry, ground, index) => (
+              <ShelfCard entry={entry} ground={ground} far={index >= firstCards} note={noteOf(entry.id)} editable />
+            )}
+          </ShelfGrid>
           <ReadOn query={query} />
         </KeptPlace>
       )}
@@ -47,6 +39,6 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
 
 function KeptPlace({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, 'article.card');
+  useKeptPlace(list, 'article');
   return <div ref={list}>{children}</div>;
 }

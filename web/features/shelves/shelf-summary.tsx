@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { limits } from '#contract/limits.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { href } from '#web/href.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Ledge } from '#web/ui/ledge.tsx';
-import { QueryList } from '#web/ui/query-list.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useFirstOnShelf } from './api.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './shelf-summary.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface ShelfSummaryProps {
   status: ShelfStatus;
@@ -21,12 +24,12 @@ interface ShelfSummaryProps {
 export function ShelfSummary({ status, total }: ShelfSummaryProps) {
   const { label, tone } = shelfStatusWords[status];
   const query = useFirstOnShelf(status);
-  const more = total - limits.display.summaryCard;
+  const more = total - pageLimits.summaryCard;
   return (
-    <article className={`sum k-${tone}`}>
+    <article className={styles.summary} data-tone={tone}>
       <header>
-        <h2 className="t-sub">{label}</h2>
-        <span className="sum-n num">{total}</span>
+        <h2 className={typography.subtitle}>{label}</h2>
+        <span className={classNames(styles.total, typography.numerals)}>{total}</span>
       </header>
       <QueryList
         query={query}
@@ -36,7 +39,7 @@ export function ShelfSummary({ status, total }: ShelfSummaryProps) {
         {(entries) => <FirstProducts entries={entries} />}
       </QueryList>
       {more > 0 && (
-        <p className="t-sm more num">
+        <p className={classNames(typography.small, styles.more, typography.numerals)}>
           +{more} more {more === 1 ? 'product' : 'products'}
         </p>
       )}
@@ -54,7 +57,7 @@ function FirstProducts({ entries }: { entries: readonly ShelfEntry[] }) {
           return (
             <li key={id}>
               <Link to={String(href.product(product.id))}>
-                <span className="mute">{brandName}</span> {familyName}
+                <span className={typography.muted}>{brandName}</span> {familyName}
               </Link>
             </li>
           );

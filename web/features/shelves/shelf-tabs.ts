@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/people.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
-import type { TabChoice } from '#web/ui/tabs.tsx';
+import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 export type ShelfTab = ShelfStatus | 'all';
 
@@ -45,13 +45,15 @@ export interface ShelvesSearch {
   tab?: ShelfTab | undefined;
   tag?: string | undefined;
   q?: string | undefined;
+  order?: 'next' | undefined;
 }
 
 /** Whatever else stands in the address counts as nothing. */
-export function readShelvesSearch({ tab, tag, q }: Record<string, unknown>): ShelvesSearch {
+export function readShelvesSearch({ tab, tag, q, order }: Record<string, unknown>): ShelvesSearch {
   return {
     tab: shelfTabs.find((known) => known === tab),
     tag: typeof tag === 'string' ? tag : undefined,
     q: typeof q === 'string' ? q : undefined,
+    order: order === 'next' ? order : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
@@ -13,5 +14,6 @@ export function ShelvableCard({ adds = false, product, ...card }: ShelvableCardP
 }
 
 function CardAction({ product, adds }: { product: Product; adds: boolean }) {
-  return adds && !product.userShelf ? <CardAddButton product={product} /> : <CardMenuButton product={product} />;
+  const entry = useShelfEntry(product);
+  return adds && !entry ? <CardAddButton product={product} /> : <CardMenuButton product={product} />;
 }

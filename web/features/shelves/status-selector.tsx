@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { Button } from '#web/ui/button.tsx';
-import { StatusPicker } from '#web/ui/status-picker.tsx';
+import { setStatus, takeOffShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
-import { setStatus, takeOffShelf } from './shelf-deeds.ts';
 
 /** Adds this very product, switches its status, or takes it off the shelf (PDP-16 to PDP-19, OP-31). */
 export function StatusSelector({ product }: { product: Product }) {
@@ -11,7 +11,8 @@ export function StatusSelector({ product }: { product: Product }) {
     <StatusPicker
       label="Shelf status"
       hideLabel
-      value={product.userShelf?.status}
+      savesAtOnce
+      value={useShelfEntry(product)?.status}
       onValueChange={(status) => void setStatus(product, status)}
     />
   );
@@ -20,7 +21,7 @@ export function StatusSelector({ product }: { product: Product }) {
 /** Beside the review button: off the shelf again, or on it with tags and shade. */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
-  if (product.userShelf) {
+  if (useShelfEntry(product)) {
     return (
       <Button variant="ghost" icon="trash" onClick={() => void takeOffShelf(product)}>
         Remove from shelf

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 
 interface TextFilterProps {
   /** What is asked for; typing starts from it. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { calendarDay } from '#contract/shapes.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/field.tsx';
-import { saveUsageDate, type UsageDate } from './shelf-deeds.ts';
+import { shelfEntryOf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DateField } from '#web/ui/controls/date-field.tsx';
+import { earliestUsage, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { saveUsageDate, type UsageDate } from './save-entry.ts';
 import { usageDateLabels } from './usage-date-labels.ts';
 
 interface UsageDateDialogProps {
@@ -17,6 +18,7 @@ interface UsageDateDialogProps {
 
 /** One usage date, typed or chosen, or cleared. Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
+  const kept = useShelfEntry(product)?.[which];
   const { typed, type, error, refusal, saving, save, submit } = useUsageDate(product, which, onClose);
   return (
     <Dialog
@@ -27,7 +29,7 @@ export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProp
       onSubmit={submit}
       footer={
         <>
-          <Button variant="secondary" disabled={!product.userShelf?.[which]} onClick={() => void save(null)}>
+          <Button variant="secondary" disabled={!kept} onClick={() => void save(null)}>
             Clear
           </Button>
           <Button type="submit" pending={saving} pendingLabel="Saving...">
@@ -44,7 +46,7 @@ export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProp
 }
 
 function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
-  const [typed, setTyped] = useState(product.userShelf?.[which] ?? '');
+  const [typed, setTyped] = useState<string>(shelfEntryOf(product)?.[which] ?? '');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -63,11 +65,13 @@ function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = calendarDay.safeParse(typed.trim());
+    const day = readDay(typed);
     // An emptied field says the same as the button "Clear".
     if (typed.trim() === '') void save(null);
-    else if (read.success) void save(read.data);
-    else setError(read.error.issues[0]?.message);
+    else if (day === undefined) setError('Please enter a date as YYYY-MM-DD');
+    else if (day > today()) setError('Please choose today or a day before');
+    else if (day < earliestUsage) setError(`Please choose a day from ${writtenDay(earliestUsage)} on`);
+    else void save(day);
   };
   return { typed, type, error, refusal, saving, save, submit };
 }

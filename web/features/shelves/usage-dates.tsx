@@ -1,10 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { writtenDay } from '#web/ui/days.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useEarly } from '#web/ui/use-early.ts';
-import type { UsageDate } from './shelf-deeds.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { useEarly } from '#web/ui/overlays/use-early.ts';
+import type { UsageDate } from './save-entry.ts';
 import { usageDateLabels } from './usage-date-labels.ts';
+import { FieldHint } from '#web/ui/controls/field.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './usage-dates.module.css';
 
 const loadDialog = () => import('./usage-date-dialog.tsx');
 const UsageDateDialog = lazy(async () => ({ default: (await loadDialog()).UsageDateDialog }));
@@ -14,16 +19,16 @@ const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 /** When a product on the shelf was started and finished; to be set once it is in use or tried (PDP-36 to PDP-38). */
 export function UsageDates({ product }: { product: Product }) {
   const [open, setOpen] = useState<UsageDate>();
-  const entry = product.userShelf;
+  const entry = useShelfEntry(product);
   useEarly(loadDialog);
   if (!entry) return null;
   const editable = entry.status !== 'want_to_try';
   return (
     <section aria-labelledby="usage-dates-title">
-      <h2 id="usage-dates-title" className="lab">
+      <h2 id="usage-dates-title" className={typography.label} data-slot="label">
         Usage dates
       </h2>
-      <dl className="dates">
+      <dl className={styles.dates}>
         {dates.map((which) => (
           <div key={which}>
             <dt>{usageDateLabels[which]}</dt>
@@ -37,7 +42,7 @@ export function UsageDates({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
-      {!editable && <p className="hint">You can set dates once you are using it or have tried it.</p>}
+      {!editable && <FieldHint>You can set dates once you are using it or have tried it.</FieldHint>}
       <Suspense>
         {open && <UsageDateDialog product={product} which={open} onClose={() => setOpen(undefined)} />}
       </Suspense>
@@ -49,7 +54,7 @@ function DateButton({ which, day, onPress }: { which: UsageDate; day: string | n
   return (
     <button
       type="button"
-      className="datebtn num"
+      className={classNames(styles.dateButton, typography.numerals)}
       aria-label={`${usageDateLabels[which]}: ${day ? writtenDay(day) : 'not yet'}`}
       onClick={onPress}
     >
@@ -60,5 +65,9 @@ function DateButton({ which, day, onPress }: { which: UsageDate; day: string | n
 }
 
 function DayText({ day }: { day: string | null }) {
-  return day ? <span className="num">{writtenDay(day)}</span> : <span className="mute">Not yet</span>;
+  return day ? (
+    <span className={typography.numerals}>{writtenDay(day)}</span>
+  ) : (
+    <span className={typography.muted}>Not yet</span>
+  );
 }

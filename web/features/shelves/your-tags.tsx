@@ -1,7 +1,9 @@
-import { limits } from '#contract/limits.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Tag, tagLook } from '#web/ui/tag.tsx';
-import './shelf-tags.css';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { MoreTags, Tag, TagButton } from '#web/ui/text/tag.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './your-tags.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface YourTagsProps {
   title?: string;
@@ -14,32 +16,32 @@ interface YourTagsProps {
 
 /** The most used tags with their counts; nothing where no product has tags (SHELF-07 to SHELF-10). */
 export function YourTags({ title = 'Your Tags', counts, chosen, onChoose }: YourTagsProps) {
-  const hidden = counts.length - limits.tags.summary;
+  const hidden = counts.length - pageLimits.tags.summary;
   if (counts.length === 0) return null;
   return (
-    <section className="panel yourtags" aria-label={title}>
-      <h2 className="t-sub">{title}</h2>
-      <ul className="tags lgtags">
-        {counts.slice(0, limits.tags.summary).map(({ tag, count }) => (
+    <section className={classNames(layout.panel, styles.card)} data-slot="panel" aria-label={title}>
+      <h2 className={typography.subtitle}>{title}</h2>
+      <ul className={classNames(styles.tags, layout.cluster)} data-slot="tags">
+        {counts.slice(0, pageLimits.tags.summary).map(({ tag, count }) => (
           <li key={tag}>
             {onChoose ? (
-              <button
-                type="button"
-                className={classNames('tag', tagLook(tag))}
+              <TagButton
+                name={tag}
                 aria-pressed={tag === chosen}
                 onClick={() => onChoose(tag === chosen ? undefined : tag)}
               >
-                {tag} <span className="num mute">{count}</span>
-              </button>
+                {' '}
+                <span className={classNames(typography.numerals, styles.muted, typography.muted)}>{count}</span>
+              </TagButton>
             ) : (
               <Tag name={tag}>
                 {' '}
-                <span className="num mute">{count}</span>
+                <span className={classNames(typography.numerals, styles.muted, typography.muted)}>{count}</span>
               </Tag>
             )}
           </li>
         ))}
-        {hidden > 0 && <li className="tag more">+{hidden} more</li>}
+        {hidden > 0 && <MoreTags>+{hidden} more</MoreTags>}
       </ul>
     </section>
   );

@@ -1,9 +1,20 @@
 import type { CallInput } from '#contract/endpoint.ts';
-import { requestProduct, submitPhotos } from '#contract/submissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
+import { callQuery, queryClient } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
-export function sendRequest(body: CallInput<typeof requestProduct>['body']) {
-  return send(requestProduct, { body });
+const ownRequests = callQuery(listOwnRequests, {});
+
+/** What the viewer asked for, newest first. */
+export function useOwnRequests() {
+  // Administrators answer while the page is open elsewhere.
+  return useQuery({ ...ownRequests, staleTime: 0 });
+}
+
+export async function sendRequest(body: CallInput<typeof requestProduct>['body']): Promise<void> {
+  await send(requestProduct, { body });
+  await queryClient.invalidateQueries({ queryKey: ownRequests.queryKey });
 }
 
 export function sendPhotos(body: CallInput<typeof submitPhotos>['body']) {

@@ -7,12 +7,12 @@ import { photoAddressForm } from '#contract/submissions.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { useMe } from '#web/features/people/api.ts';
-import { tellFailure } from '#web/features/shelves/tell-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
 
@@ -117,7 +117,7 @@ function usePhotoAddressForm(product: Product, onSent: () => void) {
       toast({ title: 'Photos submitted!' });
       onSent();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   });
   return { register, errors, isDirty, pending, addressCount, submit };

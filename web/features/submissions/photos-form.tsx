@@ -1,22 +1,26 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { tellFailure } from '#web/features/shelves/tell-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { takeSharedPhotos } from '#web/lib/shared-photos.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { PhotoField } from '#web/ui/controls/photo-field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
 import { usePhotos } from './use-photos.ts';
+import layout from '#web/ui/tokens/layout.module.css';
 
 /** Offers photos from the device. Everything stays until the server has taken it; then the form is empty (OP-88). */
-export function PhotosForm() {
+export function PhotosForm({ shared }: { shared: boolean }) {
   const { productName, comments, setProductName, setComments, chosen, sending, submit } = usePhotosForm();
+  useSharedPhotos(shared, chosen.add);
   const { photos, preparing } = chosen;
   return (
     <form
-      className="panel"
+      className={layout.panel}
+      data-slot="panel"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -57,6 +61,14 @@ export function PhotosForm() {
   );
 }
 
+/** Photos that another app handed over, once. */
+function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
+  const taker = useRef(add);
+  useEffect(() => {
+    if (shared) void takeSharedPhotos().then((photos) => (photos.length > 0 ? taker.current(photos) : undefined));
+  }, [shared]);
+}
+
 /** Browsers do not submit by Enter past a disabled button, but here Enter is answered by what is missing (OP-89). */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
@@ -69,7 +81,7 @@ function usePhotosForm() {
   const chosen = usePhotos();
 
   const submit = async () => {
-    if (chosen.photos.length === 0) return tellNoPhotos();
+    if (chosen.photos.length === 0) return notifyNoPhotos();
     if (sending || chosen.preparing) return;
     setSending(true);
     const additionalComments = comments.trim();
@@ -84,7 +96,7 @@ function usePhotosForm() {
       chosen.clear();
       toast({ title: 'Photos submitted!' });
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setSending(false);
     }
@@ -92,7 +104,7 @@ function usePhotosForm() {
   return { productName, comments, setProductName, setComments, chosen, sending, submit };
 }
 
-function tellNoPhotos(): void {
+function notifyNoPhotos(): void {
   toast({
     variant: 'destructive',
     title: 'No photos selected',

@@ -1,21 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
-import { tellFailure } from '#web/features/shelves/tell-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendRequest } from './api.ts';
+import { KnownProduct } from './known-product.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface RequestFormProps {
+  productName?: string | undefined;
+  /** Of the pack in somebody's hand; it stands among the comments. */
+  barcode?: string | undefined;
+}
 
 /** Asks for a product. What was typed stays until the server has taken it; then the form is empty (OP-88). */
-export function RequestForm({ productName = '' }: { productName?: string | undefined }) {
-  const { submit, register, errors, pending } = useRequestForm(productName);
+export function RequestForm({ productName = '', barcode }: RequestFormProps) {
+  const { submit, register, errors, pending, names } = useRequestForm(productName, barcode);
   return (
-    <form className="panel" noValidate onSubmit={submit}>
-      <div className="two">
+    <form className={layout.panel} data-slot="panel" noValidate onSubmit={submit}>
+      <div className={layout.twoColumns}>
         <TextField
           label="Product name"
           autoComplete="off"
@@ -31,6 +39,7 @@ export function RequestForm({ productName = '' }: { productName?: string | undef
           {...register('brandName')}
         />
       </div>
+      <KnownProduct {...names} />
       <TextField
         label="Product photo"
         optional
@@ -58,10 +67,14 @@ export function RequestForm({ productName = '' }: { productName?: string | undef
 
 const empty = { productName: '', brandName: '', productPhoto: '', additionalComments: '' };
 
-function useRequestForm(productName: string) {
-  const { register, handleSubmit, reset, formState } = useForm({
+function useRequestForm(productName: string, barcode: string | undefined) {
+  const { register, handleSubmit, reset, formState, control } = useForm({
     resolver: zodResolver(productRequestForm),
-    defaultValues: { ...empty, productName },
+    defaultValues: {
+      ...empty,
+      productName,
+      ...(barcode !== undefined && { additionalComments: `Barcode ${barcode}` }),
+    },
   });
   const { errors, isSubmitting: pending } = formState;
   const send = handleSubmit(async (request) => {
@@ -70,14 +83,15 @@ function useRequestForm(productName: string) {
       reset(empty);
       toast({ title: 'Request submitted!' });
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (pending) event.preventDefault();
     else void send(event);
   };
-  return { submit, register, errors, pending };
+  const [name, brand] = useWatch({ control, name: ['productName', 'brandName'] });
+  return { submit, register, errors, pending, names: { productName: name, brandName: brand } };
 }
 
 function withoutBlanks({ productPhoto, additionalComments, ...names }: ProductRequestForm): ProductRequestForm {

@@ -1,9 +1,9 @@
-import './rights-note.css';
+import styles from './rights-note.module.css';
 
 /** Stands below every form that takes photos (PHOT-14). */
 export function RightsNote() {
   return (
-    <p className="rights">
+    <p className={styles.note}>
       By submitting you confirm that you own the rights to these images and grant Shelflife permission to use them for
       product listings.
     </p>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
 const PhotoAddressDialog = lazy(async () => ({
   default: (await import('./photo-address-dialog.tsx')).PhotoAddressDialog,
@@ -11,10 +11,9 @@ export function SubmitPhotosButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="minibtn photos-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="camera" />
+      <SmallButton icon="camera" data-slot="submit-photos" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Submit Photos
-      </button>
+      </SmallButton>
       <Suspense>{open && <PhotoAddressDialog product={product} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { imagesAmong, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
-import type { ChosenPhoto } from '#web/ui/photo-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
+import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 const limit = limits.photo.perSubmission;
 
@@ -15,8 +15,8 @@ export function usePhotos() {
   const add = async (files: readonly File[]) => {
     const images = imagesAmong(files);
     const room = limit - photos.length;
-    setRefusal(undefined);
-    if (images.length > room) tellLimit();
+    setRefusal(leftOut(files, images, room, limit));
+    if (images.length > room) notifyLimit();
     setPreparing(true);
     for (const file of images.slice(0, room)) {
       try {
@@ -24,7 +24,7 @@ export function usePhotos() {
         setPhotos((chosen) => [...chosen, photo]);
       } catch (error) {
         setRefusal(error instanceof PhotoRefusal ? `${file.name}: ${error.message}` : undefined);
-        tellUnprocessed();
+        notifyUnprocessed();
       }
     }
     setPreparing(false);
@@ -39,10 +39,10 @@ export function usePhotos() {
   };
 }
 
-function tellLimit(): void {
+function notifyLimit(): void {
   toast({ title: 'Maximum photos reached', description: `You can upload up to ${limit} photos per submission.` });
 }
 
-function tellUnprocessed(): void {
+function notifyUnprocessed(): void {
   toast({ variant: 'destructive', title: 'Error', description: 'Failed to process photos. Please try again.' });
 }

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { counted } from '#web/ui/counted.ts';
-import { TagList } from '#web/ui/tag.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { StatusBadge } from '#web/ui/text/badge.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { TagList } from '#web/ui/text/tag.tsx';
 import { markWords } from './marked-words.ts';
 import type { ResultRow } from './result-rows.ts';
+import styles from './result-option.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface ResultOptionProps {
   row: ResultRow;
@@ -29,7 +31,8 @@ export function ResultOption({ row, text, id, active, onFollow }: ResultOptionPr
   return (
     <Link
       ref={option}
-      className={classNames('drop-r', active && 'on')}
+      className={classNames(styles.option, active && styles.active)}
+      data-slot="result-option"
       to={href.product(product.id)}
       role="option"
       id={id}
@@ -38,17 +41,17 @@ export function ResultOption({ row, text, id, active, onFollow }: ResultOptionPr
       onClick={onFollow}
     >
       <ProductThumb product={product} size="small" fallback="placeholder" />
-      <span className="drop-b">
-        <span className="drop-n">
+      <span className={styles.body}>
+        <span className={styles.name}>
           {markWords(name, text).map((part, index) =>
             part.isMarked ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
           )}
         </span>
-        <span className="t-xs mute">
+        <span className={classNames(typography.tiny, typography.muted)}>
           {readProduct(product).brandName}
           {shadeCount > 0 && ` · ${counted(shadeCount, 'shade')}`}
         </span>
-        {userShelf && <TagList tags={userShelf.customTags} limit={limits.tags.searchCard} />}
+        {userShelf && <TagList tags={userShelf.customTags} limit={pageLimits.tags.searchCard} />}
       </span>
       {userShelf && <StatusBadge status={userShelf.status} />}
     </Link>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
+import { shows } from '#server/test/rules.ts';
 import { groupResults } from './result-rows.ts';
 
 const lipstick: Product = {
@@ -35,7 +36,8 @@ function shade(id: number, facts: Partial<Product> = {}): Product {
   return { ...lipstick, id, isVariant: true, parentProductId: 1, parentProductName: lipstick.name, ...facts };
 }
 
-test('GSB-16, GSB-21: the shades of one parent product are one row that counts them, at the place of the first', () => {
+test('The shades of one parent product are one row that counts them, at the place of the first', () => {
+  shows('GSB-16', 'GSB-21');
   const balm = { ...lipstick, id: 9, name: 'Marmalade Lip Balm' };
   const other = shade(30, { parentProductId: 20, parentProductName: 'Lip Glaze' });
   const rows = groupResults([shade(4), balm, shade(2), other, shade(3)]);
@@ -46,32 +48,37 @@ test('GSB-16, GSB-21: the shades of one parent product are one row that counts t
   ]);
 });
 
-test('GSB-22, OP-28: the row opens the first shade by id, whichever was found first', () => {
-  expect(groupResults([shade(4), shade(2), shade(3)])[0]?.product.id).toBe(2);
+test('The row opens the shade that the server put first: the one that was named, else the first by id', () => {
+  shows('GSB-22', 'OP-28', 'OP-106');
+  expect(groupResults([shade(2), shade(3), shade(4)])[0]?.product.id).toBe(2);
+  expect(groupResults([shade(4)])[0]?.product.id).toBe(4);
+});
+
+test('Where the rows do not hold all shades found, the server counts them', () => {
+  shows('GSB-21');
+  expect(groupResults([shade(4)], { shadeCounts: new Map([[1, 40]]) })[0]?.shadeCount).toBe(40);
 });
 
 test.each([
-  ['GSB-17: parentProductName', {}, 'Velvet Hour Lipstick'],
-  ['GSB-18: subcategoryName without it', { parentProductName: null }, 'Lipstick'],
+  ['parentProductName', {}, 'Velvet Hour Lipstick'],
+  ['subcategoryName without it', { parentProductName: null }, 'Lipstick'],
+  ['categoryName without both', { parentProductName: null, subcategoryName: null, subcategory: null }, 'Makeup'],
   [
-    'GSB-19: categoryName without both',
-    { parentProductName: null, subcategoryName: null, subcategory: null },
-    'Makeup',
-  ],
-  [
-    'GSB-20: name without all three',
+    'name without all three',
     { parentProductName: null, subcategoryName: null, subcategory: null, categoryName: null, category: null },
     'Oxblood',
   ],
-])('a grouped row is named after %s', (_, facts, name) => {
+])('A grouped row is named after %s', (_, facts, name) => {
+  shows('GSB-17', 'GSB-18', 'GSB-19', 'GSB-20');
   expect(groupResults([shade(2, { name: 'Oxblood', ...facts })])[0]?.name).toBe(name);
 });
 
-test('OP-05: a product without shades shows its own name', () => {
+test('A product without shades shows its own name', () => {
+  shows('OP-05');
   expect(groupResults([lipstick])[0]?.name).toBe('Velvet Hour Lipstick');
 });
 
-test('a row shows the entry of the shade that is on the shelf', () => {
+test('A row shows the entry of the shade that is on the shelf', () => {
   const entry = {
     id: 7,
     status: 'tried',

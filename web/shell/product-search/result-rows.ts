@@ -3,33 +3,43 @@ import { readProduct } from '#web/features/catalogue/read-product.ts';
 
 /** One row of the dropdown: a product, or all found shades of one parent product. */
 export interface ResultRow {
-  /** Opens, and gives its picture; of shades the first (OP-28). */
+  /** Opens, and gives its picture; of shades the one the server put first: that which was named (OP-28, OP-106). */
   product: Product;
   name: string;
-  /** 0 for a product without shades. */
+  /** Those found; 0 for a product without shades. */
   shadeCount: number;
   /** The viewer's entry that the row shows. */
   userShelf: Product['userShelf'];
 }
 
-/** Found products as rows: the shades of one parent stand in one row, at the place of the first found (GSB-16). */
-export function groupResults(products: readonly Product[]): ResultRow[] {
-  return [
-    ...Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id).values(),
-  ]
-    .map((family) => family.toSorted((one, other) => one.id - other.id))
-    .flatMap((family) => rowOf(family) ?? []);
+interface Known {
+  /** The viewer's entry of a product. */
+  entryOf?: (product: Product) => Product['userShelf'];
+  /** Shades found of a family, by the id of its top-level product, where the rows do not hold all of them. */
+  shadeCounts?: ReadonlyMap<number, number>;
 }
 
-function rowOf(family: readonly Product[]): ResultRow | undefined {
+/** Found products as rows: the shades of one parent stand in one row, at the place of the first found (GSB-16). */
+export function groupResults(products: readonly Product[], known: Known = {}): ResultRow[] {
+  const families = Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id);
+  return [...families].flatMap(([familyId, family]) => rowOf(familyId, family, known) ?? []);
+}
+
+const ownEntry = ({ userShelf }: Product) => userShelf;
+
+function rowOf(
+  familyId: number,
+  family: readonly Product[],
+  { entryOf = ownEntry, shadeCounts }: Known,
+): ResultRow | undefined {
   const product = family[0];
   if (!product) return undefined;
   const shades = family.filter(({ isVariant }) => isVariant);
   return {
     product: shades[0] ?? product,
     name: shades.length > 0 ? groupName(product) : product.name,
-    shadeCount: shades.length,
-    userShelf: family.find(({ userShelf }) => userShelf)?.userShelf,
+    shadeCount: shades.length === 0 ? 0 : Math.max(shades.length, shadeCounts?.get(familyId) ?? 0),
+    userShelf: family.map(entryOf).find(Boolean),
   };
 }
 

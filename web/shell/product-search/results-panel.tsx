@@ -2,13 +2,22 @@ import type { MouseEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/address-link.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
+import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
+import { PlaceOption } from './place-option.tsx';
+import { RecentSearches } from './recent-searches.tsx';
 import { ResultOption } from './result-option.tsx';
 import type { Results } from './use-product-results.ts';
 import type { SearchCombobox } from './use-search-combobox.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './results-panel.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { plainFailure } from '#web/lib/plain-failure.ts';
 
 interface ResultsPanelProps {
   text: string;
@@ -19,16 +28,23 @@ interface ResultsPanelProps {
 export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   const { results, leave } = combobox;
   return (
-    <div className={`drop drop-${results.state}`} role="presentation" onMouseDown={keepFocus}>
-      <p className="drop-h" role="status">
+    <div
+      className={styles.results}
+      data-slot="results"
+      data-state={results.state}
+      role="presentation"
+      onMouseDown={keepFocus}
+    >
+      <p className={styles.headline} role="status">
         {panelWords(results, text.trim())}
       </p>
+      {results.state === 'short' && <RecentSearches onFollow={leave} />}
       {results.state === 'searching' && (
-        <SkeletonList count={limits.skeletons.searchDropdown}>{() => <LineSkeleton />}</SkeletonList>
+        <SkeletonList count={pageLimits.skeletons.searchDropdown}>{() => <LineSkeleton />}</SkeletonList>
       )}
       {results.state === 'failed' && (
-        <div className="drop-note">
-          <p className="t-sm soft">{results.error.message}</p>
+        <div className={styles.note}>
+          <p className={classNames(typography.small, typography.soft)}>{plainFailure(results.error)}</p>
           <Button variant="secondary" icon="retry" onClick={results.retry}>
             Try again
           </Button>
@@ -60,8 +76,8 @@ function panelWords(results: Results, text: string): string {
 
 function NothingFound({ text, onFollow }: { text: string; onFollow: () => void }) {
   return (
-    <div className="drop-note">
-      <p className="t-sm soft">Try searching for different keywords</p>
+    <div className={styles.note}>
+      <p className={classNames(typography.small, typography.soft)}>Try searching for different keywords</p>
       <ButtonLink variant="secondary">
         <AddressLink address={href.requestProduct(text)} onClick={onFollow}>
           Request this product
@@ -76,20 +92,35 @@ function FoundRows({ text, combobox }: ResultsPanelProps) {
   if (results.state !== 'found') return null;
   return (
     <>
-      <div id={listId} className="drop-list" role="listbox" aria-label="Products found">
-        {results.rows.map((row, index) => (
-          <ResultOption
-            key={row.product.id}
-            row={row}
-            text={text}
+      <div className={styles.reading}>
+        <SearchReading text={text} summary={results.summary} onFollow={leave} />
+      </div>
+      <div id={listId} data-slot="result-list" role="listbox" aria-label="Products found">
+        {results.places.map((place, index) => (
+          <PlaceOption
+            key={`${place.kind} ${place.name}`}
+            place={place}
             id={optionId(index)}
             active={index === active}
             onFollow={leave}
           />
         ))}
+        {results.rows.map((row, index) => (
+          <ResultOption
+            key={row.product.id}
+            row={row}
+            text={text}
+            id={optionId(results.places.length + index)}
+            active={results.places.length + index === active}
+            onFollow={() => {
+              rememberSearch(text);
+              leave();
+            }}
+          />
+        ))}
       </div>
       {results.count > results.rows.length && (
-        <AddressLink className="drop-all" address={href.search(text)} onClick={leave}>
+        <AddressLink className={styles.viewAll} address={href.search(text)} onClick={leave}>
           View all {results.count} results
           <Icon name="arrow-right" size="small" />
         </AddressLink>

@@ -1,7 +1,15 @@
-import { type FocusEvent, type RefObject, useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { ResultsPanel } from './results-panel.tsx';
+import { type FocusEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
+import { idle } from '#web/lib/idle.ts';
+import styles from './search-box.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+const ResultsPanel = lazy(async () => {
+  await idle;
+  return { default: (await import('./results-panel.tsx')).ResultsPanel };
+});
 
 interface SearchBoxProps {
   text: string;
@@ -17,10 +25,10 @@ export function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
     if (!currentTarget.contains(relatedTarget)) combobox.leave();
   };
   return (
-    <search className="search" onBlur={leave}>
-      <label className="field">
+    <search className={styles.search} onBlur={leave}>
+      <label className={styles.field}>
         <Icon name="search" />
-        <span className="sr">Search products</span>
+        <span className={layout.visuallyHidden}>Search products</span>
         <input
           {...combobox.input}
           ref={inputRef}
@@ -29,7 +37,12 @@ export function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
           onClick={() => setOpen(true)}
         />
       </label>
-      {open && <ResultsPanel text={text} combobox={combobox} />}
+      <ScanLink />
+      {open && (
+        <Suspense>
+          <ResultsPanel text={text} combobox={combobox} />
+        </Suspense>
+      )}
     </search>
   );
 }

@@ -1,10 +1,14 @@
 import { lazy } from 'react';
-import { FullSheet } from '#web/ui/full-sheet.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
+import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { LateMenu } from '../late-menu.tsx';
 import { ResultsPanel } from './results-panel.tsx';
+import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
+import styles from './search-sheet.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 const AddMenu = lazy(async () => ({ default: (await import('../add-menu.tsx')).AddMenu }));
 
@@ -19,15 +23,18 @@ export interface SearchSheetProps {
 export function SearchSheet({ text, onTextChange, open, onOpenChange }: SearchSheetProps) {
   const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange });
   return (
-    <FullSheet open={open} onOpenChange={onOpenChange} label="Search products" className="msearch">
-      <div className="msearch-f" role="search">
+    <FullSheet open={open} onOpenChange={onOpenChange} label="Search products" className={styles.sheet}>
+      <div className={styles.toolbar} role="search">
         <IconButton label="Close search" icon="chevron-left" iconSize="large" onClick={combobox.leave} />
-        <label className="field">
+        <label className={styles.field}>
           <Icon name="search" />
-          <span className="sr">Search products</span>
+          <span className={layout.visuallyHidden}>Search products</span>
           <input {...combobox.input} placeholder="Search products, brands..." />
         </label>
-        <LateMenu menu={AddMenu} trigger={<IconButton label="Add" icon="plus" iconSize="large" />} />
+        <ScanLink />
+        <TooltipProvider>
+          <LateMenu menu={AddMenu} trigger={<IconButton label="Add" icon="plus" iconSize="large" />} />
+        </TooltipProvider>
       </div>
       <ResultsPanel text={text} combobox={combobox} />
     </FullSheet>

@@ -1,25 +1,70 @@
-import { useMemo } from 'react';
-import { limits, times } from '#contract/limits.ts';
-import { isSearchable, useProductSearch } from '#web/features/catalogue/api.ts';
+import type { SearchSummary } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { isSearchable, useProductSearch, useSearchSummary } from '#web/features/catalogue/api.ts';
+import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { href } from '#web/href.ts';
+import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
+
+/** A brand or kind that the text names, above the products. */
+export interface PlaceRow {
+  kind: 'Brand' | 'Kind';
+  name: string;
+  /** Products there. */
+  count: number;
+  address: string;
+}
 
 export type Results =
   | { state: 'short' }
   | { state: 'searching' }
   | { state: 'failed'; error: Error; retry: () => void }
-  /** `count` rows were found, of which the first eight are shown (CONST-02). */
-  | { state: 'found'; count: number; rows: readonly ResultRow[] };
+  /** `count` products were found, of which the first eight are shown (CONST-02). */
+  | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
 /** What the dropdown shows for a text, once typing pauses. */
 export function useProductResults(text: string): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);
-  const { data, error, refetch } = useProductSearch(asked);
-  const rows = useMemo(() => data && groupResults(data), [data]);
+  const products = useProductSearch(asked);
+  const { data: summary, ...summarised } = useSearchSummary(asked);
+  useShelfEntries();
+  const error = products.error ?? summarised.error;
   if (!isSearchable(wanted)) return { state: 'short' };
   if (asked !== wanted) return { state: 'searching' };
-  if (rows) return { state: 'found', count: rows.length, rows: rows.slice(0, limits.search.dropdownRows) };
-  if (error) return { state: 'failed', error, retry: () => void refetch() };
-  return { state: 'searching' };
+  if (products.data && summary) {
+    const shadeCounts = new Map(summary.shadeCounts.map(({ familyId, count }) => [familyId, count]));
+    const rows = groupResults(products.data, { entryOf: shelfEntryOf, shadeCounts });
+    return {
+      state: 'found',
+      count: Math.max(summary.total, rows.length),
+      places: placesOf(asked, summary),
+      rows: rows.slice(0, limits.search.dropdownRows),
+      summary,
+    };
+  }
+  const retry = () => {
+    if (products.error) void products.refetch();
+    if (summarised.error) void summarised.refetch();
+  };
+  return error ? { state: 'failed', error, retry } : { state: 'searching' };
+}
+
+const placesShown = 2;
+
+function placesOf(text: string, { brandsNamed, kindsNamed }: SearchSummary): PlaceRow[] {
+  const brands = brandsNamed.map(({ name, count }) => ({
+    kind: 'Brand' as const,
+    name,
+    count,
+    address: href.brand(name),
+  }));
+  const kinds = kindsNamed.map(({ id, name, categoryId, count }) => ({
+    kind: 'Kind' as const,
+    name,
+    count,
+    address: brands.length > 0 ? href.searchIn(text, id) : href.browseKind(categoryId, id),
+  }));
+  return [...brands.slice(0, placesShown), ...kinds.slice(0, placesShown)];
 }

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isSearchable } from '#web/features/catalogue/api.ts';
+import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
 import { href } from '#web/href.ts';
 import { type Results, useProductResults } from './use-product-results.ts';
 
-interface ComboboxWishes {
+interface ComboboxInput {
   text: string;
   onTextChange: (text: string) => void;
   open: boolean;
@@ -24,13 +25,13 @@ export interface SearchCombobox {
 }
 
 /** A text box whose list is walked by arrows while the focus stays in the box; Enter follows the row or searches. */
-export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxWishes): SearchCombobox {
+export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
   const navigate = useNavigate();
   const results = useProductResults(text);
   const [active, setActive] = useState(-1);
-  const rows = open && results.state === 'found' ? results.rows : [];
-  const activeRow = rows[active];
+  const addresses = open ? addressesOf(results) : [];
+  const activeAddress = addresses[active];
   const optionId = (index: number) => `${listId}-${index}`;
 
   const leave = () => {
@@ -52,10 +53,12 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
     if (step !== 0) {
       event.preventDefault();
       onOpenChange(true);
-      setActive(stepped(active, step, rows.length));
-    } else if (event.key === 'Enter' && activeRow) follow(href.product(activeRow.product.id));
-    else if (event.key === 'Enter' && isSearchable(text)) follow(href.search(text));
-    else if (event.key === 'Escape' && open) leave();
+      setActive(stepped(active, step, addresses.length));
+    } else if (event.key === 'Enter' && activeAddress !== undefined) follow(activeAddress);
+    else if (event.key === 'Enter' && isSearchable(text)) {
+      rememberSearch(text);
+      follow(href.search(text));
+    } else if (event.key === 'Escape' && open) leave();
   };
 
   return {
@@ -67,9 +70,9 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
     input: {
       role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-expanded': rows.length > 0,
-      'aria-controls': rows.length > 0 ? listId : undefined,
-      'aria-activedescendant': activeRow && optionId(active),
+      'aria-expanded': addresses.length > 0,
+      'aria-controls': addresses.length > 0 ? listId : undefined,
+      'aria-activedescendant': activeAddress === undefined ? undefined : optionId(active),
       autoComplete: 'off',
       enterKeyHint: 'search',
       maxLength: limits.search.maximum,
@@ -78,6 +81,15 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
       onKeyDown: press,
     },
   };
+}
+
+/** Where the rows lead, from the top. */
+function addressesOf(results: Results): string[] {
+  if (results.state !== 'found') return [];
+  return [
+    ...results.places.map(({ address }) => address),
+    ...results.rows.map(({ product }) => href.product(product.id)),
+  ];
 }
 
 /** Down from the last row and up from the first lead to the box itself (-1). */

@@ -1,7 +1,10 @@
 import type { Product } from '#contract/catalogue.ts';
-import { EmphasisedTitle } from '#web/ui/emphasised-title.tsx';
-import { Ledge } from '#web/ui/ledge.tsx';
+import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { stillOf } from '../still-of.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './collection-head.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface CollectionHeadProps {
   title: string;
@@ -13,12 +16,12 @@ interface CollectionHeadProps {
 /** Title and description of a section or a brand, on a marigold wash. */
 export function CollectionHead({ title, description, products = [] }: CollectionHeadProps) {
   return (
-    <div className="sec-lede">
-      <div className="sec-h">
-        <h1 className="display t-page">
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
           <EmphasisedTitle>{title}</EmphasisedTitle>
         </h1>
-        <p className="lede">{description}</p>
+        <p className={classNames(styles.lead, typography.lead)}>{description}</p>
       </div>
       {products.length > 0 && <Ledge stills={standing(products, 4)} />}
     </div>

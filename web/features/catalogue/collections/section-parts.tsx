@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { editorialSections } from '#contract/statuses.ts';
-import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { CardSkeleton, SkeletonList } from '#web/ui/skeleton.tsx';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { ProductRailSkeleton } from '../product-rail.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './section-parts.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 export type EditorialSection = (typeof editorialSections)[number];
 
-/** Leads to the whole collection (DISC-02). */
+/** Leads to the whole collection. */
 export function ViewAll({ section }: { section: EditorialSection }) {
   return (
-    <Link className="viewall" to={href.section(section.id)} aria-label={`View All ${section.title}`}>
+    <Link
+      className={styles.viewAll}
+      data-slot="view-all"
+      to={href.section(section.id)}
+      aria-label={`View All ${section.title}`}
+    >
       View All
       <Icon name="arrow-right" size="small" />
     </Link>
@@ -19,10 +28,10 @@ export function ViewAll({ section }: { section: EditorialSection }) {
 
 export function SectionHeading({ section }: { section: EditorialSection }) {
   return (
-    <div className="sechead">
+    <div className={layout.sectionHead}>
       <div>
-        <h2 className="t-head">{section.title}</h2>
-        <p className="t-sm soft">{section.description}</p>
+        <h2 className={typography.sectionTitle}>{section.title}</h2>
+        <p className={classNames(typography.small, typography.soft)}>{section.description}</p>
       </div>
       <ViewAll section={section} />
     </div>
@@ -30,9 +39,5 @@ export function SectionHeading({ section }: { section: EditorialSection }) {
 }
 
 export function RailSkeleton() {
-  return (
-    <SkeletonList className="rail" count={limits.display.editorialPreview / 2}>
-      {() => <CardSkeleton />}
-    </SkeletonList>
-  );
+  return <ProductRailSkeleton count={pageLimits.editorialPreview / 2} />;
 }

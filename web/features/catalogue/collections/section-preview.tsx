@@ -1,11 +1,16 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { EditorialSectionId } from '#contract/statuses.ts';
-import { EmphasisedTitle } from '#web/ui/emphasised-title.tsx';
-import { Ledge } from '#web/ui/ledge.tsx';
+import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { type DrawCard, ProductRail } from '../product-rail.tsx';
 import { standing } from './collection-head.tsx';
 import { type EditorialSection, RailSkeleton, SectionHeading, ViewAll } from './section-parts.tsx';
 import { StandingProducts } from './standing-products.tsx';
+import { WindowLight } from '#web/ui/layout/showcase.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './section-preview.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 interface SectionPreviewProps {
   section: EditorialSection;
@@ -37,17 +42,19 @@ export function SectionPreview(props: SectionPreviewProps) {
 function Lead({ section, products, children }: SectionPreviewProps) {
   return (
     <section aria-label={section.title}>
-      <div className="lead">
-        <div className="lead-copy">
-          <h2 className="display lead-h">
+      <WindowLight className={styles.leadBlock}>
+        <div className={styles.leadText}>
+          <h2 className={classNames(typography.display, styles.leadTitle)}>
             <EmphasisedTitle>{section.title}</EmphasisedTitle>
           </h2>
-          <p className="lede">{section.description}</p>
+          <p className={classNames(styles.lead, typography.lead)}>{section.description}</p>
           <ViewAll section={section} />
         </div>
-        <div className="lead-art">{products && <Ledge stills={standing(products, 4)} />}</div>
-      </div>
-      <div className="lead-rail">
+        <div className={styles.leadArt}>
+          {products ? <Ledge stills={standing(products, 4)} /> : <div className={styles.leadSpace} />}
+        </div>
+      </WindowLight>
+      <div className={styles.leadRail}>
         {products ? (
           <ProductRail id={section.id} products={products}>
             {children}
@@ -62,7 +69,7 @@ function Lead({ section, products, children }: SectionPreviewProps) {
 
 function Rail({ section, products, children }: SectionPreviewProps) {
   return (
-    <section className="block" aria-label={section.title}>
+    <section className={layout.pageSection} aria-label={section.title}>
       <SectionHeading section={section} />
       {products ? (
         <ProductRail id={section.id} products={products}>
@@ -78,15 +85,15 @@ function Rail({ section, products, children }: SectionPreviewProps) {
 /** The dark block, once on the page. */
 function Band({ section, products }: SectionPreviewProps) {
   return (
-    <section className="band" aria-label={section.title}>
-      <div className="band-copy">
-        <h2 className="display">
+    <section className={styles.band} aria-label={section.title}>
+      <div className={styles.bandText}>
+        <h2 className={typography.display}>
           <EmphasisedTitle>{section.title}</EmphasisedTitle>
         </h2>
-        <p className="lede">{section.description}</p>
+        <p className={classNames(styles.lead, typography.lead)}>{section.description}</p>
         <ViewAll section={section} />
       </div>
-      <div className="band-rail" data-scroll-restoration-id={`rail-${section.id}`}>
+      <div className={styles.bandRail} data-scroll-restoration-id={`rail-${section.id}`}>
         {products && <StandingProducts products={products} />}
       </div>
     </section>
@@ -95,13 +102,13 @@ function Band({ section, products }: SectionPreviewProps) {
 
 function Ranks({ section, products, children }: SectionPreviewProps) {
   return (
-    <section className="block" aria-label={section.title}>
+    <section className={layout.pageSection} aria-label={section.title}>
       <SectionHeading section={section} />
       {products ? (
-        <ProductRail id={section.id} className="rankrail" products={products}>
+        <ProductRail id={section.id} className={styles.ranks} products={products}>
           {(product, ground, index) => (
-            <div className="rank">
-              <span className="rank-n num" aria-hidden="true">
+            <div className={styles.rank}>
+              <span className={classNames(styles.rankNumber, typography.numerals)} aria-hidden="true">
                 {index + 1}
               </span>
               {children(product, ground, index)}
@@ -118,12 +125,12 @@ function Ranks({ section, products, children }: SectionPreviewProps) {
 /** One large picture and a rail of the others. */
 function Split({ section, products, children }: SectionPreviewProps) {
   return (
-    <section className="block" aria-label={section.title}>
+    <section className={layout.pageSection} aria-label={section.title}>
       <SectionHeading section={section} />
       {products ? (
-        <div className="split">
+        <div className={styles.split}>
           {products.slice(0, 1).map((product) => (
-            <div key={product.id} className="big">
+            <div key={product.id} className={styles.large}>
               {children(product, {}, 0)}
             </div>
           ))}
@@ -140,10 +147,10 @@ function Split({ section, products, children }: SectionPreviewProps) {
 
 function Strip({ section, products }: SectionPreviewProps) {
   return (
-    <section className="block" aria-label={section.title}>
+    <section className={layout.pageSection} aria-label={section.title}>
       <SectionHeading section={section} />
       {products ? (
-        <div className="strip" data-scroll-restoration-id={`rail-${section.id}`}>
+        <div className={styles.strip} data-scroll-restoration-id={`rail-${section.id}`}>
           <StandingProducts products={products} />
         </div>
       ) : (

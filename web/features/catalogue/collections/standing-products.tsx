@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
-import { counted } from '#web/ui/counted.ts';
-import { Illustration } from '#web/ui/illustration.tsx';
-import { RatingFigure } from '#web/ui/rating.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { Illustration } from '#web/ui/media/illustration.tsx';
+import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { readProduct, titleOf } from '../read-product.ts';
 import { stillOf } from '../still-of.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './standing-products.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Products on one long shelf, each named below it. */
 export function StandingProducts({ products }: { products: readonly Product[] }) {
   return (
-    <div className="band-strip">
+    <div className={styles.board} data-slot="stand-board">
       {products.map((product) => (
         <StandingProduct key={product.id} product={product} />
       ))}
@@ -21,13 +24,17 @@ export function StandingProducts({ products }: { products: readonly Product[] })
 function StandingProduct({ product }: { product: Product }) {
   const { brandName, averageRating, reviewCount } = readProduct(product);
   return (
-    <article className="stand" data-product={product.id}>
+    <article className={styles.stand} data-product={product.id}>
       <Illustration {...stillOf(product)} ground="none" />
-      <div className="stand-b">
-        <Link className="brand" to={href.brand(brandName)}>
+      <div className={styles.text} data-slot="stand-text">
+        <Link className={classNames(styles.brand, typography.brand)} data-slot="brand" to={href.brand(brandName)}>
           {brandName}
         </Link>
-        <Link className="nm" to={href.product(product.id)}>
+        <Link
+          className={classNames(styles.serifName, typography.serifName)}
+          data-slot="product-name"
+          to={href.product(product.id)}
+        >
           {titleOf(product)}
         </Link>
         {averageRating !== null && (

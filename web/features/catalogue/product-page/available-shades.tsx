@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
-import { ShadePicker } from '#web/ui/shade-picker.tsx';
+import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
 import { useVariants } from '../api.ts';
 import { readProduct } from '../read-product.ts';
 import { swatchForm } from '../still-of.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** The shades of the family where there are several (PDP-41, PDP-42); choosing one opens its page. */
 export function AvailableShades({ product }: { product: Product }) {
@@ -18,9 +21,11 @@ export function AvailableShades({ product }: { product: Product }) {
   }));
   return (
     <section>
-      <div className="sechead">
-        <h2 className="t-sub">Available shades</h2>
-        <span className="t-sm mute num">{shades.length} shades</span>
+      <div className={layout.sectionHead}>
+        <h2 className={typography.subtitle}>Available shades</h2>
+        <span className={classNames(typography.small, typography.muted, typography.numerals)}>
+          {shades.length} shades
+        </span>
       </div>
       <ShadePicker
         label="Available shades"

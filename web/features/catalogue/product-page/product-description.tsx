@@ -1,4 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
+import styles from './product-description.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Of a shade the parent's words, then its own where they differ (PDP-26 to PDP-29). */
 export function ProductDescription({ product }: { product: Product }) {
@@ -6,8 +8,8 @@ export function ProductDescription({ product }: { product: Product }) {
   const own = product.isVariant && product.variantDescription !== text ? product.variantDescription : null;
   if (!text && !own) return null;
   return (
-    <p className="pd-desc">
-      {text} {own && <span className="soft">{own}</span>}
+    <p className={styles.description} dir="auto">
+      {text} {own && <span className={typography.soft}>{own}</span>}
     </p>
   );
 }

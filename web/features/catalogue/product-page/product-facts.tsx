@@ -1,15 +1,17 @@
 import type { ProductDetail } from '#contract/catalogue.ts';
+import styles from './product-facts.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 /** Barcodes, and where imported data came from under which licence. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { barcodes, attribution } = product;
   if (barcodes.length === 0 && !attribution) return null;
   return (
-    <dl className="pd-facts">
+    <dl className={styles.facts}>
       {barcodes.length > 0 && (
         <div>
           <dt>{barcodes.length === 1 ? 'Barcode' : 'Barcodes'}</dt>
-          <dd className="num">{barcodes.join(', ')}</dd>
+          <dd className={typography.numerals}>{barcodes.join(', ')}</dd>
         </div>
       )}
       {attribution && (
@@ -28,7 +30,7 @@ function Source({ source, licence, url }: NonNullable<ProductDetail['attribution
   return (
     <>
       {url ? (
-        <a className="link" href={url} rel="noreferrer" target="_blank">
+        <a className={typography.link} href={url} rel="noreferrer" target="_blank">
           {source}
         </a>
       ) : (

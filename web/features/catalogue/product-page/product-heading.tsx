@@ -1,29 +1,43 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
-import { counted } from '#web/ui/counted.ts';
-import { RatingFigure, Stars } from '#web/ui/rating.tsx';
-import { Pill } from '#web/ui/tag.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { RatingFigure, Stars } from '#web/ui/text/rating.tsx';
+import { Pill, PillLink } from '#web/ui/text/tag.tsx';
 import { readProduct, sectionBadge } from '../read-product.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './product-heading.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
 
 /** Brand, title, rating, category and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {
   const { brandName, familyName, shadeName, categoryName } = readProduct(product);
   return (
-    <div className="pd-head">
-      <Link className="brand b2" to={href.brandNamed(brandName)}>
+    <div>
+      <Link
+        className={classNames(styles.brand, typography.brand, styles.large)}
+        data-slot="brand"
+        dir="auto"
+        to={href.brandNamed(brandName)}
+      >
         {brandName}
       </Link>
-      <h1 className="display t-page">
+      <h1 className={classNames(typography.display, styles.pageTitle, typography.pageTitle)} dir="auto">
         {familyName} {shadeName !== null && <em>in {shadeName}</em>}
       </h1>
       <ProductRating product={product} />
-      <div className="tags pd-b">
+      <div
+        className={classNames(styles.tags, layout.cluster)}
+        data-slot="tags"
+        role="group"
+        aria-label="Category and collections"
+      >
         <Pill>{categoryName ?? 'Uncategorized'}</Pill>
         {sectionsOf(product).map((section) => (
-          <Link key={section} className="pill solid" to={href.section(section)}>
-            {sectionBadge(section)}
-          </Link>
+          <PillLink key={section} solid>
+            <Link to={href.section(section)}>{sectionBadge(section)}</Link>
+          </PillLink>
         ))}
       </div>
     </div>
@@ -37,12 +51,17 @@ function sectionsOf({ editorialSections, parentProduct }: Product): string[] {
 
 function ProductRating({ product }: { product: Product }) {
   const { averageRating, reviewCount } = readProduct(product);
-  if (averageRating === null || reviewCount === 0) return <p className="pd-rate mute">No reviews yet</p>;
+  if (averageRating === null || reviewCount === 0)
+    return (
+      <p className={classNames(styles.rating, typography.muted)} data-testid="product-rating">
+        No reviews yet
+      </p>
+    );
   return (
-    <div className="pd-rate">
+    <div className={styles.rating} data-testid="product-rating">
       <Stars rating={averageRating} size="large" />
       <RatingFigure rating={averageRating} />
-      <a className="link mute num" href="#reviews">
+      <a className={classNames(typography.link, typography.muted, typography.numerals)} href="#reviews">
         {counted(reviewCount, 'review')}
       </a>
     </div>

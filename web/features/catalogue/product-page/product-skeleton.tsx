@@ -1,33 +1,39 @@
 import { shelfStatuses } from '#contract/statuses.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
+import { StatusPlaces } from '#web/ui/controls/status-picker.tsx';
+import { ProductLayout } from './product-layout.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
 
 const shadePlaces = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Holds the places of the product page. */
 export function ProductSkeleton() {
   return (
-    <div className="pd" aria-busy="true">
-      <span className="sr">Loading</span>
-      <div className="pd-media">
-        <Skeleton className="sk-picture" />
-      </div>
-      <div className="pd-info stack" aria-hidden="true">
-        <Skeleton width={110} height={14} />
-        <Skeleton width="86%" height={44} />
-        <Skeleton width={200} height={18} />
-        <div className="statuspick">
-          {shelfStatuses.map((status) => (
-            <Skeleton key={status} height={64} radius={12} />
-          ))}
-        </div>
-        <Skeleton width="100%" height={16} />
-        <Skeleton width="58%" height={16} />
-        <div className="shades">
-          {shadePlaces.map((place) => (
-            <Skeleton key={place} height={60} radius={14} />
-          ))}
-        </div>
-      </div>
+    <div aria-busy="true">
+      <span className={layout.visuallyHidden}>Loading</span>
+      <ProductLayout
+        picture={<Skeleton />}
+        information={
+          <>
+            <Skeleton width={110} height={14} />
+            <Skeleton width="86%" height={44} />
+            <Skeleton width={200} height={18} />
+            <StatusPlaces>
+              {shelfStatuses.map((status) => (
+                <Skeleton key={status} height={64} radius={12} />
+              ))}
+            </StatusPlaces>
+            <Skeleton width="100%" height={16} />
+            <Skeleton width="58%" height={16} />
+            <ShadePlaces>
+              {shadePlaces.map((place) => (
+                <Skeleton key={place} height={60} radius={14} />
+              ))}
+            </ShadePlaces>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
-import { Swatch } from '#web/ui/illustration.tsx';
+import { Swatch } from '#web/ui/media/illustration.tsx';
 import { readProduct } from '../read-product.ts';
+import styles from './shade-on-paper.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeOnPaperProps {
   product: Product;
-  /** A deed that stands beside the shade's name, or alone on the page of a product without shades. */
+  /** A action that stands beside the shade's name, or alone on the page of a product without shades. */
   children: ReactNode;
 }
 
@@ -15,10 +17,10 @@ export function ShadeOnPaper({ product, children }: ShadeOnPaperProps) {
   const { shadeName } = readProduct(product);
   if (shadeName === null) return children;
   return (
-    <div className="pd-swipe">
+    <div className={styles.onPaper}>
       <Swatch form="swipe" color={shadeColor(shadeName, product.variantColor)} seed={shadeName} />
-      <p className="t-sm">
-        <b>{shadeName}</b> <span className="mute">on paper</span>
+      <p className={typography.small}>
+        <b>{shadeName}</b> <span className={typography.muted}>on paper</span>
       </p>
       {children}
     </div>

@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { insertSession } from '#server/auth/session-store.ts';
+import { ensureSigningKey } from '#server/auth/signing-keys.ts';
+import { startDatabase } from '#server/embedded-postgres/start-database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { connect } from '#server/sql/database.ts';
+import { fillShelf } from '../generate.ts';
+import { freePort } from '../support/server.ts';
+import type { Draw } from './calls.ts';
+
+export interface SignedIn {
+  id: string;
+  token: string;
+}
+
+/** The generated database of a folder, with members who are signed in and have fifty products each. */
+export async function openStage(folder: string, signedInMembers = 300) {
+  const server = await startDatabase({ dataDir: folder, log: () => {} });
+  const pool = new Pool({ connectionString: server.connectionString, max: 2 });
+  await migrate(pool);
+  // What pgbench's search by trigrams would have; ours has no use for it.
+  await pool.query(
+    'create index if not exists bench_title_trigrams on product_search using gin (title_key gin_trgm_ops)',
+  );
+  const database = connect(pool);
+  await ensureSigningKey(database);
+  const accessTokens = createAccessTokens(database, () => new Date());
+  const { rows: members } = await pool.query<{ id: string; email: string }>(
+    `select id, email from accounts where email like 'generated%' order by email limit $1`,
+    [signedInMembers],
+  );
+  const signedIn: SignedIn[] = [];
+  for (const { id, email } of members) {
+    const { rows } = await pool.query<{ total: number }>(
+      'select count(*)::int as total from shelf_entries where user_id = $1',
+      [id],
+    );
+    await fillShelf(pool, id, Math.max(0, 50 - (rows[0]?.total ?? 0)));
+    const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, new Date());
+    signedIn.push({ id, token: (await accessTokens.sign({ accountId: id, sessionId, email })).token });
+  }
+  const { rows: amounts } = await pool.query<{ products: number; members: number }>(
+    `select (select max(id)::int from products) as products, (select count(*)::int from members) as members`,
+  );
+  return { server, pool, database, signedIn, amounts: amounts[0] ?? { products: 0, members: 0 } };
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** Entries without a review of each member, each handed out once. */
+export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
+  const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(
+    `select user_id as "userId", id::int as "entryId", product_id::int as "productId" from shelf_entries entry
+     where user_id = any($1::uuid[]) and not exists (
+       select from reviews where reviews.user_id = entry.user_id and reviews.product_id = entry.product_id)`,
+    [signedIn.map(({ id }) => id)],
+  );
+  const waiting = Map.groupBy(rows, ({ userId }) => userId);
+  return (member: SignedIn): ReturnType<Draw['nextEntry']> =>
+    waiting.get(member.id)?.pop() ?? { entryId: 1, productId: 1 };
+}
+
+export interface Program {
+  port: number;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** A server in a process of its own, once it answers. */
+export async function startProgram(parameters: (port: number) => string[], environment: Record<string, string> = {}) {
+  const port = await freePort();
+  const child = spawn(process.execPath, parameters(port), {
+    env: { ...process.env, ...environment, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error('A server ended before it answered');
+    await Promise.race([sleep(100), ended]);
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { port, pid: workerOf(child.pid ?? 0), stop };
+}
+
+/** Ours answers in a child of its first process. */
+function workerOf(pid: number): number {
+  const children = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const worker = children
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, parent, program]) => {
+      return Number(parent) === pid && program?.includes('node');
+    });
+  return Number(worker?.[0] ?? pid);
+}

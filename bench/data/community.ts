@@ -1,0 +1,196 @@
+import type { Pool } from 'pg';
+import { draw, idOfMember, oneOf, zipf } from './random-sql.ts';
+import { words } from './words.ts';
+
+export interface Amounts {
+  products: number;
+  members: number;
+  shelfEntries: number;
+  reviews: number;
+  follows: number;
+  activities: number;
+  notifications: number;
+}
+
+/** What a community of that size has: twenty entries, ten reviews, ten follows and fifty activities a member. */
+export function amountsOf(products: number, members: number): Amounts {
+  return {
+    products,
+    members,
+    shelfEntries: members * 20,
+    reviews: members * 10,
+    follows: members * 10,
+    activities: members * 50,
+    notifications: members * 5,
+  };
+}
+
+interface Step {
+  name: string;
+  rows: number;
+  /** Takes `$1` to `$2`, both included. */
+  insert: string;
+}
+
+/**
+ * Fills an empty, migrated database: sizes of brands, readers of products and followers of members fall as Zipf has it, so
+ * that a few are very large. The same rows each time. Rows are made by the server that stores them, chunk by chunk:
+ * nothing crosses the connection, which is faster than COPY of lines that would first have to be written.
+ * Speak to it as the owner of the tables: triggers that count rows one by one rest, and the counts are made at the end.
+ */
+export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
+  const restore = await dropSearchIndexes(pool);
+  for (const step of catalogueSteps(amounts)) await fill(pool, step, log);
+  log('indexes of the search');
+  for (const definition of restore) await pool.query(definition);
+  for (const step of peopleSteps(amounts)) await fill(pool, step, log);
+  log('counting and analysing');
+  await keepCounts(pool);
+  await pool.query('vacuum analyze');
+}
+
+/** Made at the end they take a tenth of the time. Answers how to make them again. */
+async function dropSearchIndexes(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'product_search' and indexdef like '% USING gin %'`,
+  );
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+const rowsAtOnce = 50_000;
+
+async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string) => void): Promise<void> {
+  const counted = new Set(['reviews', 'follows', 'notifications']);
+  if (counted.has(name)) await pool.query(`alter table ${name} disable trigger user`);
+  for (let first = 1 + (await stored(pool, name)); first <= rows; first += rowsAtOnce) {
+    const last = Math.min(rows, first + rowsAtOnce - 1);
+    await pool.query(insert, [first, last]);
+    log(`${name} ${last} of ${rows}`);
+  }
+  if (counted.has(name)) await pool.query(`alter table ${name} enable trigger user`);
+}
+
+/** What a run that was interrupted left; its rows are those that this one would make. */
+async function stored(pool: Pool, table: string): Promise<number> {
+  if (table !== 'products') return 0;
+  const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0)::int as last from products');
+  return rows[0]?.last ?? 0;
+}
+
+function catalogueSteps({ products }: Amounts): Step[] {
+  const brands = Math.max(10, Math.floor(products / 200));
+  return [
+    {
+      name: 'brands',
+      rows: brands,
+      insert: `insert into brands (id, name)
+        select n, ${oneOf(words.brand, 'n')} || ' ' || ${oneOf(words.house, 'n / 12')} || ' ' || n
+        from generate_series($1::int, $2::int) n on conflict do nothing`,
+    },
+    {
+      name: 'categories',
+      rows: 10,
+      insert: `insert into categories (id, name) select n, 'Category ' || n from generate_series($1::int, $2::int) n
+        on conflict do nothing`,
+    },
+    {
+      name: 'subcategories',
+      rows: 60,
+      insert: `insert into subcategories (id, name, category_id)
+        select n, 'Subcategory ' || n, 1 + n % 10 from generate_series($1::int, $2::int) n on conflict do nothing`,
+    },
+    {
+      // Half of the families of five are a parent with four shades, the others stand alone.
+      name: 'products',
+      rows: products,
+      insert: `insert into products (id, parent_id, name, slug, brand_id, brand_folded, category_id, subcategory_id,
+          description, variant_name, variant_color, editorial_sections)
+        select n, family.parent,
+          ${oneOf(words.quality, 'family.number')} || ' ' || ${oneOf(words.kind, 'family.number / 12')} || ' ' || family.number,
+          'generated-' || n, brand.id, fold(brand.name), 1 + subcategory % 10, subcategory,
+          ${oneOf(words.description, 'family.number')} || ' Made in small batches, number ' || family.number || '.',
+          case when family.parent is not null then ${oneOf(words.shade, 'n')} || ' ' || n % 5 end,
+          case when family.parent is not null then '#' || lpad(to_hex((n::bigint * 7919) % 16777216), 6, '0') end,
+          case when n % (${products} / 200) = 0 then array['viral'] when n % (${products} / 200) = 1 then array['trending'] else '{}' end
+        from generate_series($1::int, $2::int) n
+        cross join lateral (select n / 5 as number,
+          case when n / 5 % 2 = 1 and n % 5 > 0 then n - n % 5 end as parent) family
+        cross join lateral (select 1 + family.number % 60 as subcategory) placed
+        join brands brand on brand.id = 1 + ${zipf('family.number', 1, brands)}`,
+    },
+  ];
+}
+
+function peopleSteps(amounts: Amounts): Step[] {
+  const { products, members } = amounts;
+  const numbers = 'from generate_series($1::int, $2::int) n';
+  const member = idOfMember(`1 + (n - 1) % ${members}`);
+  const product = `1 + ${zipf('n', 2, products)}`;
+  const status = `(array['currently_using', 'tried', 'want_to_try'])[1 + n % 3]`;
+  return [
+    {
+      name: 'accounts',
+      rows: members,
+      insert: `insert into accounts (id, email, confirmed_at) select ${idOfMember('n')}, 'generated' || n || '@example.test', now() ${numbers}`,
+    },
+    {
+      name: 'members',
+      rows: members,
+      insert: `insert into members (id, username, first_name, bio)
+        select ${idOfMember('n')}, 'generated_' || n, ${oneOf(words.firstName, 'n')}, 'Dry skin, warm undertone.' ${numbers}`,
+    },
+    {
+      name: 'shelf_entries',
+      rows: amounts.shelfEntries,
+      insert: `insert into shelf_entries (user_id, product_id, status, custom_tags)
+        select ${member}, ${product}, ${status},
+          case n % 4 when 0 then array['everyday'] when 1 then array['rebuy', 'glass skin'] else '{}' end
+        ${numbers} on conflict do nothing`,
+    },
+    {
+      name: 'reviews',
+      rows: amounts.reviews,
+      insert: `insert into reviews (user_id, product_id, family_id, rating, comment, disclosure)
+        select ${member}, product.id, product.family_id, 1 + (n / 7) % 5, ${oneOf(words.comment, 'n')}, 'purchased'
+        ${numbers} join products product on product.id = ${product} on conflict do nothing`,
+    },
+    {
+      name: 'follows',
+      rows: amounts.follows,
+      insert: `insert into follows (follower_id, followed_id) select follower, followed ${numbers}
+        cross join lateral (select ${member} as follower, ${idOfMember(`1 + ${zipf('n', 3, members)}`)} as followed) pair
+        where follower <> followed on conflict do nothing`,
+    },
+    {
+      // The cube makes a few very busy and most quiet.
+      name: 'activities',
+      rows: amounts.activities,
+      insert: `insert into activities (user_id, type, product_id, status, created_at)
+        select ${idOfMember(`1 + floor(${members} * power(${draw('n', 4)}, 3))::int`)}, 'shelved', ${product}, ${status},
+          now() - (${amounts.activities} - n) * interval '3 seconds' ${numbers}`,
+    },
+    {
+      name: 'notifications',
+      rows: amounts.notifications,
+      insert: `insert into notifications (user_id, kind, actor_id, message)
+        select ${member}, 'followed', ${idOfMember(`1 + ${zipf('n', 5, members)}`)}, 'Somebody started following you' ${numbers}`,
+    },
+  ];
+}
+
+async function keepCounts(pool: Pool): Promise<void> {
+  await pool.query(
+    `update products set review_count = counted.total, rating_sum = counted.ratings
+     from (select family_id, count(*) total, sum(rating) ratings from reviews group by family_id) counted
+     where products.id = counted.family_id`,
+  );
+  await pool.query(
+    `update members set
+       follower_count = (select count(*) from follows where followed_id = members.id),
+       following_count = (select count(*) from follows where follower_id = members.id)`,
+  );
+  for (const table of ['brands', 'categories', 'subcategories', 'products'])
+    await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+}

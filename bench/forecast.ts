@@ -1,0 +1,112 @@
+import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
+import { forecastOf } from '#server/forecast/empty-date.ts';
+import { normal, seededRandom } from '#server/forecast/random.ts';
+
+/**
+ * Simulated members use up a package and say once, when half of its uses are gone, how full it looks: how far the empty
+ * date that is then forecast is from the true one, and how often the true one lies inside the 80 % range.
+ * `node bench/forecast.ts [members of each kind] [seed]`. The constants of the forecast were chosen on seed 1.
+ */
+const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
+const began = '2024-01-01';
+const longest = 3000;
+
+type Random = () => number;
+/** Uses on each day from the first one on. */
+type Habit = (random: Random) => (day: number) => number;
+
+const once = (random: Random, chance: number) => Number(random() < chance);
+
+const habits: Record<string, Habit> = {
+  /** Nearly every day. */
+  regular: (random) => {
+    const chance = 0.7 + 0.28 * random();
+    return () => once(random, chance);
+  },
+  /** For a week or two every day, then not for a week or three. */
+  bursty: (random) => {
+    let on = true;
+    const [ends, begins] = [1 / (5 + 10 * random()), 1 / (5 + 15 * random())];
+    return () => {
+      if (random() < (on ? ends : begins)) on = !on;
+      return on ? once(random, 0.9) : 0;
+    };
+  },
+  /** Saturdays and Sundays, seldom between. */
+  weekend: (random) => {
+    const chance = 0.7 + 0.25 * random();
+    return (day) => once(random, day % 7 >= 5 ? chance : 0.05);
+  },
+  /** Daily at first; loses interest more and more, and a third leave it for one to four months. */
+  quitting: (random) => {
+    const half = 60 + 240 * random();
+    const rest = random() < 1 / 3 ? { from: 20 + 100 * random(), for: 30 + 90 * random() } : undefined;
+    return (day) => {
+      if (rest && day >= rest.from && day < rest.from + rest.for) return 0;
+      return once(random, Math.max(0.12, 0.85 * 0.5 ** (day / half)));
+    };
+  },
+};
+
+interface Trial {
+  missed: number;
+  left: number;
+  inside: boolean;
+  width: number;
+}
+
+function tryOne(habit: Habit, random: Random): Trial | 'silent' | 'never' {
+  const capacity = 30 + Math.floor(150 * random());
+  const usesOn = habit(random);
+  const uses: { day: string; count: number }[] = [];
+  let [used, half] = [0, -1];
+  for (let day = 0; day < longest; day++) {
+    const count = usesOn(day);
+    if (count > 0) uses.push({ day: daysAfter(began, day), count });
+    used += count;
+    if (half < 0 && used >= capacity / 2) half = day;
+    if (used >= capacity) return judge(uses, half, daysAfter(began, day), random);
+  }
+  return 'never';
+}
+
+function judge(uses: readonly { day: string; count: number }[], half: number, empty: string, random: Random) {
+  const today = daysAfter(began, half);
+  // People's eyes are off by some four percent, and the slider goes by fives.
+  const level = Math.min(95, Math.max(5, Math.round((50 + 4 * normal(random)) / 5) * 5));
+  const known = uses.filter(({ day }) => day <= today);
+  const forecast = forecastOf({ uses: known, levels: [{ day: today, level }] }, today);
+  if (forecast.kind === 'unknown') return 'silent';
+  return {
+    missed: Math.abs(daysBetween(forecast.likely, empty)),
+    left: daysBetween(today, empty),
+    inside: forecast.earliest <= empty && empty <= forecast.latest,
+    width: daysBetween(forecast.earliest, forecast.latest),
+  };
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function report(name: string, trials: readonly (Trial | 'silent' | 'never')[]): void {
+  const told = trials.filter((trial) => typeof trial === 'object');
+  const inside = told.filter((trial) => trial.inside).length / told.length;
+  console.log(
+    [
+      name.padEnd(9),
+      `${told.length} forecasts of ${trials.length}`,
+      `true date in ${median(told.map(({ left }) => left))} days (median)`,
+      `missed by ${median(told.map(({ missed }) => missed))} days (median), ${(100 * median(told.map(({ missed, left }) => missed / Math.max(1, left)))).toFixed(0)} % of what was left`,
+      `range ${median(told.map(({ width }) => width))} days wide`,
+      `${(100 * inside).toFixed(1)} % inside`,
+    ].join('; '),
+  );
+}
+
+const all = Object.entries(habits).map(([name, habit], index) => {
+  const random = seededRandom(seed * 1000 + index);
+  const trials = Array.from({ length: members }, () => tryOne(habit, random));
+  report(name, trials);
+  return trials;
+});
+report('all', all.flat());

@@ -1,0 +1,65 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Pool } from 'pg';
+import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
+import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { connect } from '#server/sql/database.ts';
+import { selectImports } from '#server/sql/import-reports.ts';
+
+/**
+ * Seconds and peak memory of importing many rows, and of undoing it: `DATABASE_URL=… node bench/import-large.ts FILE [60000]`
+ * into an empty database. The rows are those of FILE (an export of Open Beauty Facts, .jsonl.gz) over and over, each time with
+ * other barcodes and brands; all that is beauty is published.
+ */
+const [file, wanted = '60000'] = process.argv.slice(2);
+if (file === undefined) throw new Error('Name an export of Open Beauty Facts (.jsonl.gz)');
+const rowsWanted = Number(wanted);
+
+async function readRows(path: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
+  for await (const line of lines) if (line.trim() !== '') rows.push(JSON.parse(line));
+  return rows;
+}
+
+/** Endings that no two rounds share. */
+const ending = (round: number) => [...String(round)].map((digit) => 'aeioubdfkl'[Number(digit)]).join('');
+
+function* manyRows(rows: readonly Record<string, unknown>[]): Generator<string> {
+  for (let number = 0; number < rowsWanted; number += 1) {
+    const round = Math.floor(number / rows.length);
+    const row = rows[number % rows.length] ?? {};
+    const brands = typeof row.brands === 'string' && row.brands !== '' ? `${row.brands} ${ending(round)}` : row.brands;
+    yield `${JSON.stringify({ ...row, code: String(20_000_000_000_00 + number), brands })}\n`;
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'shelflife-large-'));
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+try {
+  await migrate(pool);
+  const path = join(folder, 'large.jsonl');
+  await pipeline(manyRows(await readRows(file)), createWriteStream(path));
+  const database = connect(pool);
+  const imported = performance.now();
+  const processor = process.cpuUsage();
+  const counts = await importCatalogue(database, { path, reportPath: join(folder, 'report.csv'), waiting: 'none' });
+  const used = process.cpuUsage(processor);
+  console.log(
+    `${rowsWanted} rows in ${((performance.now() - imported) / 1000).toFixed(0)} s, ${((used.user + used.system) / 1e6).toFixed(0)} s of its own processor time, ` +
+      `peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB: ${JSON.stringify(counts)}`,
+  );
+  const [latest] = await selectImports(database, undefined, 1);
+  const undone = performance.now();
+  const { removed } = await undoImportOnTerminal(database, latest?.imported.id ?? 0);
+  console.log(`undone in ${((performance.now() - undone) / 1000).toFixed(0)} s: ${removed} products removed`);
+} finally {
+  await pool.end();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { readLabel } from '#server/ingredients/read-label.ts';
+import { sharedData } from '#server/test/shared-data.ts';
+
+/**
+ * How much of the real lists of ../shared/data is recognised: `node bench/ingredient-lists.ts`. With a number and a file,
+ * that many lists, evenly spread, are written there with their cuts, to be checked by hand.
+ */
+const [sampleSize, sampleFile] = [Number(process.argv[2] ?? 0), process.argv[3]];
+
+interface List {
+  code: string;
+  text: string;
+}
+
+function readLists(): List[] {
+  const path = sharedData('openbeautyfacts-products.dev.jsonl.gz');
+  if (path === undefined) process.exit(1);
+  return gunzipSync(readFileSync(path))
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line))
+    .flatMap((row): List[] => {
+      if (typeof row !== 'object' || row === null || !('ingredients_text' in row)) return [];
+      const text = String(row.ingredients_text).trim();
+      return text === '' ? [] : [{ code: 'code' in row ? String(row.code) : '', text }];
+    });
+}
+
+const share = (count: number, all: number) => `${((100 * count) / all).toFixed(2)} %`;
+
+const lists = readLists();
+const read = lists.map((list) => ({ list, items: readLabel(list.text) }));
+const entries = read.flatMap(({ items }) => items);
+const known = entries.filter(({ ingredient }) => ingredient);
+const whole = read.filter(({ items }) => items.length > 0 && items.every(({ ingredient }) => ingredient));
+const spellings = new Set(entries.map(({ written }) => written.toLowerCase()));
+const unknown = new Set(entries.flatMap(({ written, ingredient }) => (ingredient ? [] : written.toLowerCase())));
+console.log(
+  `${lists.length} lists, ${entries.length} entries, ${new Set(known.map(({ ingredient }) => ingredient?.key)).size} ingredients`,
+);
+console.log(`entries recognised ${known.length} (${share(known.length, entries.length)})`);
+console.log(
+  `different spellings recognised ${share(spellings.size - unknown.size, spellings.size)} of ${spellings.size}`,
+);
+console.log(`lists recognised as a whole ${whole.length} (${share(whole.length, lists.length)})`);
+const started = performance.now();
+for (const { list } of read) readLabel(list.text);
+console.log(`${((performance.now() - started) / lists.length).toFixed(2)} ms a list`);
+
+if (sampleFile !== undefined && sampleSize > 0) {
+  const step = lists.length / sampleSize;
+  const sample = Array.from({ length: sampleSize }, (_, place) => read[Math.floor(place * step)]);
+  const pages = sample.flatMap((one) =>
+    one
+      ? [
+          `# ${one.list.code}\n${one.list.text}\n${one.items.map(({ written, mayContain }) => `  ${mayContain ? '±' : '-'} ${written}`).join('\n')}\n`,
+        ]
+      : [],
+  );
+  writeFileSync(sampleFile, pages.join('\n'));
+}

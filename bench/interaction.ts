@@ -1,0 +1,216 @@
+import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
+import { addToShelf } from '#contract/shelves.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { launchOptions } from '../e2e/support/chromium.ts';
+import { phone } from '../e2e/support/sizes.ts';
+import { startDemo } from './support/demo.ts';
+
+/**
+ * What a press costs on a slow phone: interaction to next paint, change of screen after intent, frames while a long shelf is
+ * scrolled. `npm run bench -- interaction [ENTRIES]`. Medians of some presses; the processor is four times slowed.
+ */
+const entries = Number(process.argv[2] ?? 2000);
+const presses = 5;
+const slowdown = 4;
+/** Milliseconds. */
+const goals = { press: 100, frame: 50, firstPaint: 3000 };
+/** Bytes a second. */
+const slowLine = 50_000;
+
+declare global {
+  var presses: number[];
+  var longFrames: number[];
+  var shownAt: number;
+}
+
+const demo = await startDemo();
+const browser = await chromium.launch(launchOptions());
+try {
+  console.log(`| Interaction, ${slowdown} times slowed | median, ms | slowest, ms | goal, ms |`);
+  console.log('| --- | --- | --- | --- |');
+  await inPage('/product/2', measureProduct);
+  await inPage('/', measureHome);
+  await inPage('/discover', measureChange);
+  for (const path of ['/', '/browse', '/product/2']) await measureSlowLine(path);
+  await fillShelf();
+  await inPage('/shelves?tab=tried', measureScrolling);
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+async function inPage(path: string, measure: (page: Page, session: CDPSession) => Promise<void>): Promise<void> {
+  const context = await openContext();
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // What comes once the page rests is there.
+  await page.waitForTimeout(3000);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await measure(page, session);
+  await context.close();
+}
+
+async function measureSlowLine(path: string): Promise<void> {
+  const context = await openContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const line = { offline: false, latency: 300, downloadThroughput: slowLine, uploadThroughput: slowLine };
+  await session.send('Network.emulateNetworkConditions', line);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const shown = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  report(`something of ${path} on a line of 50 kB/s`, [shown], goals.firstPaint);
+  await context.close();
+}
+
+async function openContext(): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, baseURL: demo.address });
+  await context.addInitScript(
+    ([key, value, tokenKey, token]) => {
+      // Not yet among the types.
+      const threshold = { durationThreshold: 16 };
+      localStorage.setItem(key, value);
+      localStorage.setItem(tokenKey, token);
+      globalThis.presses = [];
+      globalThis.longFrames = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('interactionId' in entry && Number(entry.interactionId) > 0) globalThis.presses.push(entry.duration);
+      }).observe({ type: 'event', buffered: true, ...threshold });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) globalThis.longFrames.push(duration);
+      }).observe({ type: 'long-animation-frame' });
+    },
+    [sessionKey, JSON.stringify(demo.session), accessTokenKey, demo.session.access_token] as const,
+  );
+  return context;
+}
+
+/** The longest event of what `press` does, each time. */
+async function measurePresses(
+  page: Page,
+  name: string,
+  press: (turn: number) => Promise<void>,
+  undo: () => Promise<void> = async () => {},
+): Promise<void> {
+  const longest: number[] = [];
+  for (let turn = 0; turn < presses; turn++) {
+    await page.evaluate(() => void (globalThis.presses = []));
+    await press(turn);
+    await page.waitForTimeout(700);
+    longest.push(await page.evaluate(() => Math.max(0, ...globalThis.presses)));
+    await undo();
+  }
+  report(name, longest, goals.press);
+}
+
+function report(name: string, values: readonly number[], goal: number): void {
+  const sorted = values.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  console.log(`| ${name} | ${Math.round(median)} | ${Math.round(sorted.at(-1) ?? 0)} | ${goal} |`);
+}
+
+async function measureProduct(page: Page): Promise<void> {
+  const status = (name: string) => page.getByRole('main').getByRole('radio', { name });
+  await measurePresses(page, 'status change', (turn) => status(turn % 2 ? 'Currently Using' : 'Want to Try').click());
+  await measurePresses(page, 'helpful', () =>
+    page
+      .getByRole('button', { name: /^Helpful/ })
+      .first()
+      .click(),
+  );
+  for (const name of ['Tags: edit yours', 'Write Review', 'Submit Photos']) {
+    const button = page.getByRole('button', { name }).filter({ visible: true }).first();
+    if ((await button.count()) === 0) continue;
+    const dialog = page.getByRole('dialog');
+    await measurePresses(
+      page,
+      `opening the dialog of "${name}"`,
+      async () => {
+        await button.click();
+        await dialog.waitFor();
+      },
+      async () => {
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      },
+    );
+  }
+}
+
+async function measureHome(page: Page): Promise<void> {
+  await measurePresses(page, 'tab', (turn) =>
+    page
+      .getByRole('tab')
+      .nth(turn % 2 === 0 ? 1 : 0)
+      .click(),
+  );
+  await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).click();
+  await measurePresses(page, 'typing in search', (turn) => page.keyboard.type('velve'[turn] ?? 'x'));
+}
+
+/** From Enter on a link that had the focus, which is intent, until the next screen's heading is painted. */
+async function measureChange(page: Page): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < presses; turn++) {
+    const link = page.getByRole('main').locator('h3 a[href^="/product/"]').nth(turn);
+    await link.focus();
+    await page.waitForTimeout(1500);
+    await page.evaluate(() => {
+      globalThis.shownAt = 0;
+      const { timeStamp } = new Event('now');
+      let pressedAt = timeStamp;
+      addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
+      const before = document.querySelector('h1')?.textContent;
+      const look = () => {
+        const now = document.querySelector('main h1')?.textContent;
+        if (now === undefined || now === before) requestAnimationFrame(look);
+        else setTimeout(() => (globalThis.shownAt = performance.now() - pressedAt));
+      };
+      requestAnimationFrame(look);
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => globalThis.shownAt > 0);
+    times.push(await page.evaluate(() => globalThis.shownAt));
+    await page.goBack();
+    await page.waitForTimeout(1500);
+  }
+  report('change of screen after intent', times, goals.press);
+}
+
+async function fillShelf(): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${demo.session.access_token}` };
+  let productId = 1;
+  const fill = async () => {
+    while (productId <= entries) {
+      const body = JSON.stringify({ productId: productId++, status: 'tried' });
+      await fetch(`${demo.address}${addToShelf.path}`, { method: 'POST', headers, body });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, fill));
+}
+
+async function measureScrolling(page: Page, session: CDPSession): Promise<void> {
+  // All of it is read first: what is measured is scrolling.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  let known = 0;
+  for (let still = 0; still < 20;) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(200);
+    const count = await page.locator('article').count();
+    still = count === known ? still + 1 : 0;
+    known = count;
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(1000);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(() => void (globalThis.longFrames = []));
+  for (let turn = 0; turn < 40; turn++) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(100);
+  }
+  const frames = await page.evaluate(() => globalThis.longFrames);
+  report(`frames over 50 ms while scrolling ${known} entries: ${frames.length}`, [...frames, 0], goals.frame);
+}

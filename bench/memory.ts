@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { calls, type Draw, type Request } from './api/calls.ts';
+import { loadWithWrk, prepareRequests } from './api/generators.ts';
+import { memoryOf } from './api/process-costs.ts';
+import { openStage, startProgram } from './api/stage.ts';
+import { randomFrom } from './search-quality-queries.ts';
+
+/**
+ * `npm run bench -- memory --folder FOLDER` on what `npm run bench:data` made there: what one process holds while members
+ * read, all reading calls mixed, until so many were answered. It is to stay below 200 MB and to end where it was halfway.
+ */
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    folder: { type: 'string', default: 'bench-data' },
+    calls: { type: 'string', default: '200000' },
+    seconds: { type: 'string', default: '10' },
+    // Flags of Node to try, separated by spaces.
+    node: { type: 'string', default: '' },
+  },
+});
+const wanted = Number(options.calls);
+const linesOfMix = 20_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'shelflife-memory-'));
+const stage = await openStage(options.folder);
+const ours = await startProgram(
+  (port) => [...options.node.split(' ').filter(Boolean), 'server/main.ts', String(port)],
+  {
+    NODE_ENV: 'production',
+    DATABASE_URL: stage.server.connectionString,
+    DATA_DIR: folder,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DEMO: '0',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'error',
+  },
+);
+try {
+  const requests = await prepareRequests(folder, 'mix', drawMix());
+  console.log(`| calls answered | MB |\n|---|---|\n| 0 | ${held()} |`);
+  for (let answered = 0; answered < wanted;) {
+    const load = await loadWithWrk(folder, {
+      requests,
+      first: answered % linesOfMix,
+      port: ours.port,
+      seconds: Number(options.seconds),
+    });
+    answered += load.answered;
+    console.log(`| ${answered} | ${held()} |`);
+  }
+} finally {
+  await ours.stop();
+  await stage.pool.end();
+  await stage.server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function held(): number {
+  return Math.round(memoryOf(ours.pid));
+}
+
+/** Searches are left out: they take so long that hardly anything else would be asked. */
+function drawMix(): (Request & { token: string })[] {
+  const random = randomFrom(11);
+  const draw: Draw = {
+    ...stage.amounts,
+    upTo: (most) => 1 + Math.floor(random() * most),
+    nextEntry: () => ({ entryId: 1, productId: 1 }),
+  };
+  const reading = calls.filter(({ name, request }) => request(draw).method === 'GET' && !name.startsWith('search'));
+  return Array.from({ length: linesOfMix }, (_, index) => {
+    const call = reading[index % reading.length];
+    const member = stage.signedIn[draw.upTo(stage.signedIn.length) - 1];
+    if (!call || !member) throw new Error('Nobody is signed in');
+    return { ...call.request(draw), token: member.token };
+  });
+}

@@ -1,0 +1,145 @@
+import { Pool } from 'pg';
+import { connect } from '#server/sql/database.ts';
+import { searchPage, summariseSearch } from '#server/sql/product-search.ts';
+import { randomFrom } from './search-quality-queries.ts';
+import { writtenQueries } from './search-written-queries.ts';
+
+/**
+ * Whether search leaves anything out: `DATABASE_URL=… node bench/search-complete.ts`. Each brand by its own name among the
+ * first 8, the products of each kind reached by its name, each total beside a recount of what paging reaches, and how many
+ * letters of "brand name" it takes until a product stands in the box for good. With SHOW_MISSES what is not as it should be.
+ */
+const rowsSeen = 8;
+const productsTyped = 200;
+const page = 200;
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+const database = connect(pool);
+const miss = (line: string) => process.env.SHOW_MISSES && console.error(line);
+
+/** The families of the first rows. */
+async function familiesFound(text: string, offset = 0, limit = rowsSeen): Promise<number[]> {
+  const { ids } = await searchPage(database, text, { offset, limit });
+  const { rows } = await pool.query<{ family: number }>(
+    `select family_id::int as family from unnest($1::bigint[]) with ordinality as found (id, place)
+     join products using (id) order by place`,
+    [ids],
+  );
+  return rows.map(({ family }) => family);
+}
+
+/** Everything that paging reaches. */
+async function allFound(text: string): Promise<Set<number>> {
+  const reached = new Set<number>();
+  for (let offset = 0; ; offset += page) {
+    const found = await familiesFound(text, offset, page);
+    for (const family of found) reached.add(family);
+    if (found.length < page) return reached;
+  }
+}
+
+async function brandsByName(): Promise<string> {
+  const { rows } = await pool.query<{ name: string; families: number[] }>(
+    `select brand.name, array_agg(product.id::int) as families from brands brand
+     join products product on product.brand_id = brand.id and product.parent_id is null group by brand.id order by brand.id`,
+  );
+  let found = 0;
+  for (const { name, families } of rows) {
+    const first = await familiesFound(name);
+    if (first.some((family) => families.includes(family))) found += 1;
+    else miss(`brand ${name}`);
+  }
+  return `${found} of ${rows.length}`;
+}
+
+async function kindsByName(): Promise<string> {
+  const { rows } = await pool.query<{ name: string; families: number[] }>(
+    `select kind.name, array_agg(product.id::int) as families from subcategories kind
+     join products product on product.subcategory_id = kind.id and product.parent_id is null group by kind.id order by kind.id`,
+  );
+  let reached = 0;
+  let all = 0;
+  let least = 1;
+  for (const { name, families } of rows) {
+    const found = await allFound(name);
+    const own = families.filter((family) => found.has(family)).length;
+    reached += own;
+    all += families.length;
+    least = Math.min(least, own / families.length);
+    if (own < families.length) miss(`kind ${name}: ${own} of ${families.length}`);
+  }
+  return `${reached} of ${all} products of ${rows.length} kinds; the least of a kind ${least.toFixed(2)}`;
+}
+
+/** Totals and the figures of the first choices, beside what is reached when one asks for them. */
+async function totals(): Promise<string> {
+  const brands = await pool.query<{ name: string }>('select name from brands order by id');
+  const kinds = await pool.query<{ name: string }>('select name from subcategories order by id');
+  const written = Object.values(writtenQueries).flatMap((lines) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' > ')[0] ?? ''),
+  );
+  const texts = [...written, ...brands.rows.map(({ name }) => name), ...kinds.rows.map(({ name }) => name)];
+  let figures = 0;
+  let right = 0;
+  const compare = (what: string, told: number, counted: number) => {
+    figures += 1;
+    if (told === counted) right += 1;
+    else miss(`${what}: ${told} told, ${counted} counted`);
+  };
+  for (const text of texts) {
+    const { total, categories, brands: named } = await summariseSearch(database, text, {});
+    compare(text, total, (await allFound(text)).size);
+    for (const { id, count } of categories.slice(0, 2)) {
+      const filter = { categoryId: id };
+      compare(`${text} in category ${id}`, count, (await searchPage(database, text, { filter, limit: page })).total);
+    }
+    for (const { id, count } of named.slice(0, 2)) {
+      const filter = { brandId: id };
+      compare(`${text} of brand ${id}`, count, (await searchPage(database, text, { filter, limit: page })).total);
+    }
+  }
+  return `${right} of ${figures} figures, ${texts.length} texts`;
+}
+
+async function typing(): Promise<string> {
+  const { rows } = await pool.query<{ family: number; text: string }>(
+    `select product.id::int as family, brand.name || ' ' || product.name as text from products product
+     join brands brand on brand.id = product.brand_id
+     where product.parent_id is null and product.slug not like 'distractor-%' order by product.id`,
+  );
+  const random = randomFrom(5);
+  const sample = rows
+    .map((row) => ({ row, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, productsTyped)
+    .map(({ row }) => row);
+  const shares: number[] = [];
+  let lost = 0;
+  for (const { family, text } of sample) {
+    const places = Array.from({ length: text.length - 1 }, (_, index) => index + 2);
+    let lastAbsent = 1;
+    let hasStood = false;
+    let wasLost = false;
+    for (const length of places) {
+      const stands = (await familiesFound(text.slice(0, length))).includes(family);
+      if (!stands && hasStood && !wasLost) miss(`gone for a while at "${text.slice(0, length)}" of "${text}"`);
+      wasLost ||= hasStood && !stands;
+      hasStood ||= stands;
+      if (!stands) lastAbsent = length;
+    }
+    if (wasLost) lost += 1;
+    shares.push((lastAbsent + 1) / text.length);
+  }
+  shares.sort((one, other) => one - other);
+  const at = (part: number) => `${((shares[Math.floor(shares.length * part)] ?? 0) * 100).toFixed(0)} %`;
+  return `for good after ${at(0.5)} of the letters (p90 ${at(0.9)}); ${lost} of ${sample.length} stood there before and were gone for a while`;
+}
+
+console.log(`brands by their own name, in the first ${rowsSeen}: ${await brandsByName()}`);
+console.log(`kinds by their name: ${await kindsByName()}`);
+console.log(`totals equal to a recount: ${await totals()}`);
+console.log(`typing letter by letter, median: ${await typing()}`);
+await pool.end();

@@ -1,0 +1,69 @@
+import { Pool } from 'pg';
+import { searchProductIds } from '#server/sql/product-search.ts';
+import { connect, type Database } from '#server/sql/database.ts';
+import { inventedProducts } from './search-invented-products.ts';
+import { writtenQueries } from './search-written-queries.ts';
+
+/**
+ * How well search answers what people type: `DATABASE_URL=… node bench/search-written.ts`. The database holds the files of
+ * ../shared/data; invented products are added where they are missing. Prints recall among the first 8 rows and MRR by kind;
+ * with SHOW_MISSES each text that was not answered first.
+ */
+const rowsSeen = 8;
+
+async function addInvented(pool: Pool): Promise<void> {
+  for (const { brand, name, subcategory, shades = [] } of inventedProducts) {
+    await pool.query(`insert into brands (name) values ($1) on conflict do nothing`, [brand]);
+    const add = `insert into products (name, slug, brand_id, brand_folded, parent_id, variant_name, category_id, subcategory_id)
+      select $1::text, 'invented-' || md5($1::text || $2::text || coalesce($4::text, '')), brands.id, fold($2::text), $3::bigint, $4::text, kind.category_id, kind.id
+      from brands left join lateral (select * from subcategories where name = $5::text limit 1) as kind on true
+      where fold(brands.name) = fold($2::text) on conflict do nothing returning id`;
+    const { rows } = await pool.query<{ id: string }>(add, [name, brand, null, null, subcategory ?? null]);
+    for (const shade of rows[0] ? shades : [])
+      await pool.query(add, [name, brand, rows[0]?.id, shade, subcategory ?? null]);
+  }
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}(?<![\u3099\u309a])/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+
+async function rankOf(pool: Pool, database: Database, text: string, expected: RegExp): Promise<number> {
+  const ids = (await searchProductIds(database, text)).slice(0, rowsSeen);
+  const { rows } = await pool.query<{ line: string }>(
+    `select concat_ws(' / ', brand.name, product.name, coalesce(product.variant_name, ''), coalesce(kind.name, '')) as line
+     from unnest($1::bigint[]) with ordinality as found (id, place) join products product using (id)
+     join brands brand on brand.id = product.brand_id left join subcategories kind on kind.id = product.subcategory_id order by place`,
+    [ids],
+  );
+  if (process.env.SHOW_MISSES === text) console.error(rows);
+  return 1 + rows.findIndex(({ line }) => expected.test(folded(line)));
+}
+
+function printed(label: string, ranks: readonly number[]): string {
+  const recall = ranks.filter((rank) => rank > 0).length / ranks.length;
+  const meanReciprocal = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
+  return `${label.padEnd(30)}${String(ranks.length).padStart(8)}${recall.toFixed(3).padStart(12)}${meanReciprocal.toFixed(3).padStart(10)}`;
+}
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+const database = connect(pool);
+await addInvented(pool);
+const all: number[] = [];
+console.log(`${'kind'.padEnd(30)} queries    recall@8       MRR`);
+for (const [kind, lines] of Object.entries(writtenQueries)) {
+  const ranks: number[] = [];
+  for (const line of lines.trim().split('\n')) {
+    const [text = '', pattern = ''] = line.split(' > ');
+    const rank = await rankOf(pool, database, text, new RegExp(folded(pattern)));
+    ranks.push(rank);
+    if (rank !== 1 && process.env.SHOW_MISSES) console.error(`${kind}: "${text}" at ${rank}`);
+  }
+  all.push(...ranks);
+  console.log(printed(kind, ranks));
+}
+console.log(printed('all', all));
+await pool.end();

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { limits } from '#contract/limits.ts';
+import { byDifference, differenceOf } from '#server/colours/colours.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { startDatabase } from '#server/embedded-postgres/start-database.ts';
+import { connect } from '#server/sql/database.ts';
+import { type ColourRow, selectColour, selectNearest, selectNearestOwn } from '#server/sql/shade-colours.ts';
+import { sharedData } from '#server/test/shared-data.ts';
+import { randomFrom } from './search-quality-queries.ts';
+
+/**
+ * Nearest shades beside brute force, over the real shades of ../shared/data and over a million invented ones; what one owns
+ * that is like a shade, on a shelf of 500: `node bench/shades.ts [rows]`.
+ */
+const invented = Number(process.argv[2] ?? 1_000_000);
+const { similar, nearlySame } = limits.shades;
+const random = randomFrom(1);
+const member = '00000000-0000-4000-8000-000000000001';
+
+const folder = await mkdtemp(join(tmpdir(), 'shelflife-shades-'));
+const server = await startDatabase({ dataDir: folder, log: () => {} });
+const pool = new Pool({ connectionString: server.connectionString, max: 2 });
+pool.on('error', () => {});
+const database = connect(pool);
+try {
+  await migrate(pool);
+  await fillReal();
+  await pool.query('analyze shade_colours');
+  const real = await allColours();
+  await measureRecall('real shades', real, 5);
+  await measureLookalikes(real);
+  await fillInvented();
+  await measureSpeed();
+  await measureRecall('invented shades, one kind', await allColours(5), Math.ceil(invented / 30));
+} finally {
+  await pool.end();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The foundation shades of The Pudding, family by family. */
+async function fillReal(): Promise<void> {
+  const path = sharedData('pudding-allShades.dev.csv');
+  const further = sharedData('pudding-makeup-shades.dev.csv');
+  if (!path || !further) throw new Error('Without the shades of ../shared/data there is nothing to measure');
+  const colourIn = (line: string) => /#?\b([0-9A-Fa-f]{6})\b/.exec(line)?.[1];
+  const rows = [path, further].flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => {
+        const hex = file === path ? /#([0-9A-Fa-f]{6})/.exec(line)?.[1] : colourIn(line);
+        return hex
+          ? [
+              {
+                family: line
+                  .split(',')
+                  .slice(0, file === path ? 2 : 3)
+                  .join(),
+                colour: `#${hex}`,
+              },
+            ]
+          : [];
+      }),
+  );
+  const families = [...new Set(rows.map(({ family }) => family))];
+  await pool.query(`insert into brands (id, name) values (1, 'Bench')`);
+  await pool.query(`insert into categories (id, name) values (1, 'Makeup') on conflict do nothing`);
+  await pool.query(
+    `insert into subcategories (id, name, category_id) values (5, 'Foundation', 1) on conflict do nothing`,
+  );
+  const product = `name, slug, brand_id, brand_folded, category_id, subcategory_id`;
+  await pool.query(
+    `insert into products (id, ${product}) select n, 'Line ' || n, 'line-' || n, 1, 'bench', 1, 5 from generate_series(1, $1::int) n`,
+    [families.length],
+  );
+  await pool.query(
+    `insert into products (id, parent_id, variant_name, variant_color, ${product})
+     select 100000 + n, family, 'Shade ' || n, colour, 'Line ' || family, 'shade-' || n, 1, 'bench', 1, 5
+     from unnest($1::int[], $2::text[]) with ordinality as shade (family, colour, n)`,
+    [rows.map(({ family }) => families.indexOf(family) + 1), rows.map(({ colour }) => colour)],
+  );
+  console.log(`${rows.length} real shades of ${families.length} products`);
+}
+
+async function allColours(kind?: number): Promise<ColourRow[]> {
+  const { rows } = await pool.query<ColourRow>(
+    `select product_id::float8 as "productId", family_id::float8 as "familyId", kind::float8 as kind, lightness, a, b
+     from shade_colours where $1::bigint is null or kind = $1 order by product_id`,
+    [kind ?? null],
+  );
+  return rows;
+}
+
+/** Of the twelve nearest by brute force, how many are found; of equally near ones any counts. */
+async function measureRecall(what: string, all: readonly ColourRow[], step: number): Promise<void> {
+  let [found, wanted, asked] = [0, 0, 0];
+  for (let index = 0; index < all.length; index += step) {
+    const shade = all[index];
+    if (!shade) continue;
+    const others = all.filter(({ familyId }) => familyId !== shade.familyId);
+    const nearest = others.map((other) => differenceOf(other, shade)).toSorted((one, other) => one - other);
+    const farthest = (nearest[similar - 1] ?? 0) + 1e-6;
+    const rows = await selectNearest(database, shade, shade.familyId);
+    const answered = byDifference(rows, shade, Infinity).slice(0, similar);
+    found += answered.filter(({ difference }) => difference <= farthest).length;
+    wanted += Math.min(similar, others.length);
+    asked++;
+  }
+  console.log(`${what}: recall at ${similar} ${(found / wanted).toFixed(4)} (${asked} asked of ${all.length})`);
+}
+
+async function measureLookalikes(all: readonly ColourRow[]): Promise<void> {
+  await pool.query(`insert into accounts (id, email) values ($1, 'bench@example.test')`, [member]);
+  await pool.query(`insert into members (id, username) values ($1, 'bench')`, [member]);
+  const owned = new Map<number, ColourRow>();
+  while (owned.size < Math.min(500, all.length / 2)) {
+    const shade = all[Math.floor(random() * all.length)];
+    if (shade) owned.set(shade.productId, shade);
+  }
+  await pool.query(`insert into shelf_entries (user_id, product_id, status) select $1, unnest($2::bigint[]), 'tried'`, [
+    member,
+    [...owned.keys()],
+  ]);
+  await pool.query('analyze shelf_entries');
+  let [right, said, wanted] = [0, 0, 0];
+  const times: number[] = [];
+  for (let index = 0; index < all.length; index += 11) {
+    const id = all[index]?.productId ?? 0;
+    const from = performance.now();
+    const shade = await selectColour(database, id);
+    if (!shade) continue;
+    const rows = await selectNearestOwn(database, shade, { userId: member });
+    const found = byDifference(
+      rows.filter(({ productId }) => productId !== id),
+      shade,
+      nearlySame,
+    );
+    times.push(performance.now() - from);
+    const truth = [...owned.values()].filter((own) => own.productId !== id && differenceOf(own, shade) <= nearlySame);
+    const ids = new Set(truth.map(({ productId }) => productId));
+    right += found.filter(({ row }) => ids.has(row.productId)).length;
+    said += found.length;
+    wanted += truth.length;
+  }
+  console.log(
+    `like it, on a shelf of ${owned.size}: precision ${(right / said).toFixed(4)}, recall ${(right / wanted).toFixed(4)}, ` +
+      `${at(times, 0.5)} ms median, ${at(times, 0.99)} ms of a hundred the slowest`,
+  );
+}
+
+/** Straight into the table that the search reads: as products they would take an hour to come in. */
+async function fillInvented(): Promise<void> {
+  await pool.query('alter table shade_colours drop constraint shade_colours_product_id_fkey');
+  await pool.query('drop index shade_colours_place');
+  await pool.query(
+    `insert into shade_colours (product_id, family_id, brand_id, kind, lightness, a, b, place, spread)
+     select n, n / 8, n % 5000, kind, lab[1], lab[2], lab[3], shade_place_apart(shade_place(kind, lab), n), hashint8(n)
+     from (select 1000000 + n as n, case when n % 10 < 3 then 5 else 100 + n % 60 end as kind,
+         lab_of('#' || lpad(to_hex((n::bigint * 2654435761 % 16777216)::int), 6, '0')) as lab
+       from generate_series(1, $1::int) n) as drawn`,
+    [invented],
+  );
+  const from = performance.now();
+  await pool.query('create index shade_colours_place on shade_colours using gist (place)');
+  console.log(`index over ${invented} made in ${Math.round((performance.now() - from) / 1000)} s`);
+  await pool.query('vacuum analyze shade_colours');
+}
+
+async function measureSpeed(): Promise<void> {
+  const ids = Array.from({ length: 400 }, () => 1_000_001 + Math.floor(random() * invented));
+  const byKey: number[] = [];
+  const nearest: number[] = [];
+  for (const round of [0, 1])
+    for (const id of ids) {
+      const from = performance.now();
+      const shade = await selectColour(database, id);
+      const read = performance.now();
+      if (!shade) continue;
+      const rows = await selectNearest(database, shade, shade.familyId);
+      byDifference(rows, shade, Infinity).slice(0, similar);
+      if (round === 0) continue;
+      byKey.push(read - from);
+      nearest.push(performance.now() - read);
+    }
+  const ratio = (Number(at(nearest, 0.5)) / Number(at(byKey, 0.5))).toFixed(1);
+  console.log(
+    `of ${invented}: by primary key ${at(byKey, 0.5)} ms median, nearest ${similar} ${at(nearest, 0.5)} ms median, ` +
+      `${at(nearest, 0.95)} ms of twenty the slowest: ${ratio} times`,
+  );
+}
+
+function at(times: number[], part: number): string {
+  return (times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0).toFixed(2);
+}

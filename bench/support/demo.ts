@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { root } from '../../scripts/run-all.ts';
+import { freePort, interrupt, startUntilReady } from './server.ts';
+
+const sessionShape = z.looseObject({ access_token: z.string() });
+
+/** The built web with the demo, in a process of its own, and a session of its first member. */
+export async function startDemo() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-bench-'));
+  const port = await freePort();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '0' };
+  const started = await startUntilReady([process.execPath, 'server/main.ts'], { cwd: root, port, env });
+  const address = `http://localhost:${port}`;
+  return {
+    address,
+    session: await signIn(address, started.printed),
+    async stop() {
+      await interrupt(started);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As the start prints it. */
+async function signIn(address: string, printed: () => string): Promise<z.infer<typeof sessionShape>> {
+  let demo: RegExpExecArray | null = null;
+  while (!(demo = /Demo sign-in: \w+: (\S+)\s+(\S+)/.exec(printed()))) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const [, email, password] = demo;
+  const reply = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return sessionShape.parse(await reply.json());
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorBody } from '#contract/errors.ts';
+import { type createTraffic, Refused } from './traffic.ts';
+
+/** What writers were answered while something was wrong. */
+export interface Answers {
+  /** 503 in the contract's shape with Retry-After. */
+  clear: number;
+  /** Everything else that is no success. */
+  unclear: string[];
+}
+
+/** Several write until the action is done, whatever they are answered. */
+export async function writeThrough(
+  traffic: ReturnType<typeof createTraffic>,
+  action: () => Promise<unknown>,
+  writers = 4,
+): Promise<Answers> {
+  const answers: Answers = { clear: 0, unclear: [] };
+  let isOver = false;
+  const writing = Array.from({ length: writers }, (_, index) =>
+    traffic.run(
+      index,
+      writers,
+      () => isOver,
+      async (error) => {
+        if (isClear(error)) answers.clear += 1;
+        else answers.unclear.push(String(error));
+        await pause(100);
+      },
+    ),
+  );
+  await action();
+  isOver = true;
+  await Promise.all(writing);
+  return answers;
+}
+
+function isClear(error: unknown): boolean {
+  if (!(error instanceof Refused) || error.status !== 503 || error.retryAfter === null) return false;
+  const { data } = errorBody.safeParse(JSON.parse(error.body));
+  return data?.code === 'unavailable';
+}
+
+/** Seconds until the server says that its database can be asked; throws where it takes too long. */
+export async function secondsUntilReady(origin: string, most: number): Promise<number> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (seconds() > most) throw new Error(`Not ready after ${most} s`);
+    await pause(50);
+  }
+  return seconds();
+}

@@ -1,0 +1,214 @@
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { listProducts } from '#contract/catalogue.ts';
+import { addressOf } from '#contract/endpoint.ts';
+import { deleteReview, listReviews, submitReview } from '#contract/reviews.ts';
+import { addToShelf, changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { seededRandom } from '#server/demo/generator/random.ts';
+import type { StartedServer } from './server.ts';
+
+/** What one member wrote about one product and was told that it is kept. */
+interface Kept {
+  token: string;
+  productId: number;
+  entryId?: number;
+  note?: number;
+  reviewId?: number | undefined;
+  photos?: string[];
+  /** A review was under way when the connection broke: nobody knows whether it is there. */
+  isReviewUnknown?: boolean;
+  /** The same of the entry. */
+  isEntryUnknown?: boolean;
+}
+
+const entry = z.object({ id: z.number(), shadeNotes: z.nullish(z.string()) });
+const reviewed = z.object({ id: z.number(), productId: z.number(), photos: z.array(z.string()) });
+const named = z.array(z.object({ id: z.number() }));
+
+/** Shares of reviews with a photo and of deleted ones among the writes; the rest are shelf entries. */
+const reviewShare = 0.06;
+
+/** A status that is none of success. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: string;
+  /** Seconds, as the header says. */
+  readonly retryAfter: string | null;
+  constructor({ status, headers }: Response, body: string) {
+    super(`${status} ${body}`);
+    this.status = status;
+    this.body = body;
+    this.retryAfter = headers.get('retry-after');
+  }
+}
+
+/** Mixed writes of the demo's people: shelf entries, notes, reviews with photos, their end. Remembers what is kept. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over what was written
+export function createTraffic(origin: string, seed = 'traffic', share = reviewShare) {
+  const dice = seededRandom(seed);
+  let places: Kept[] = [];
+  let counter = 0;
+  /** `unknown`: nothing was acknowledged, and yet it was there. */
+  const written = { writes: 0, photos: 0, unknown: 0 };
+
+  async function send(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
+    const headers = {
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const reply = await fetch(origin + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Refused(reply, await reply.text());
+    return reply.json();
+  }
+
+  async function signIn(server: Pick<StartedServer, 'printed'>): Promise<string[]> {
+    while (!/Demo sign-in: \S/.test(server.printed())) await new Promise((resolve) => setTimeout(resolve, 10));
+    const people = [...server.printed().matchAll(/Demo sign-in: [^\n]*?(\S+@\S+)\s+(\S+)/g)];
+    const tokens: string[] = [];
+    for (const [, email, password] of people) {
+      const reply = await send('POST', '/auth/v1/token?grant_type=password', '', { email, password });
+      tokens.push(z.parse(z.object({ access_token: z.string() }), reply).access_token);
+    }
+    return tokens;
+  }
+
+  /** Products that are on none of these shelves yet. */
+  async function choosePlaces(tokens: readonly string[], perMember: number): Promise<void> {
+    const products = z.parse(named, await send('GET', addressOf(listProducts, {}), tokens[0] ?? ''));
+    for (const token of tokens) {
+      const free: Kept[] = [];
+      for (const { id } of products) {
+        if (free.length === perMember) break;
+        const shelf = await send('GET', addressOf(listShelf, { query: { productId: id } }), token);
+        if (z.parse(named, shelf).length === 0) free.push({ token, productId: id });
+      }
+      places.push(...free);
+    }
+  }
+
+  async function write(place: Kept): Promise<void> {
+    const { token, productId } = place;
+    const note = (counter += 1);
+    if (place.entryId === undefined) {
+      if (place.isEntryUnknown) return learnEntry(place);
+      place.isEntryUnknown = true;
+      const body = { productId, status: 'tried', shadeNotes: String(note) };
+      place.entryId = z.parse(entry, await send('POST', addressOf(addToShelf, {}), token, body)).id;
+      place.isEntryUnknown = false;
+      place.note = note;
+    } else if (dice.chance(share) || place.isReviewUnknown) await writeReview(place);
+    else {
+      const path = addressOf(changeShelfEntry, { params: { id: place.entryId } });
+      await send('PATCH', path, token, { shadeNotes: String(note) });
+      place.note = note;
+    }
+    written.writes += 1;
+  }
+
+  /** An answer was lost: the entry is there, or it is not. */
+  async function learnEntry(place: Kept): Promise<void> {
+    const path = addressOf(listShelf, { query: { productId: place.productId } });
+    const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
+    place.entryId = found?.id;
+    place.isEntryUnknown = false;
+    if (found) written.unknown += 1;
+  }
+
+  async function writeReview(place: Kept): Promise<void> {
+    const { token, productId, entryId } = place;
+    if (place.isReviewUnknown) await learnReview(place);
+    place.isReviewUnknown = true;
+    if (place.reviewId === undefined) {
+      const photos = [await photo(counter)];
+      const body = { productId, shelvedProductId: entryId, rating: dice.whole(1, 5), disclosure: 'purchased', photos };
+      const kept = z.parse(reviewed, await send('POST', addressOf(submitReview, {}), token, body));
+      place.reviewId = kept.id;
+      place.photos = kept.photos;
+      written.photos += kept.photos.length;
+    } else {
+      await send('DELETE', addressOf(deleteReview, { params: { id: place.reviewId } }), token);
+      place.reviewId = undefined;
+    }
+    place.isReviewUnknown = false;
+  }
+
+  async function ownReview({ token, productId }: Kept) {
+    const path = addressOf(listReviews, { params: { id: productId }, query: { author: 'me' } });
+    return z.parse(z.array(reviewed), await send('GET', path, token)).find((each) => each.productId === productId);
+  }
+
+  async function learnReview(place: Kept): Promise<void> {
+    const found = await ownReview(place);
+    if (found && found.id !== place.reviewId) written.unknown += 1;
+    place.reviewId = found?.id;
+    place.photos = found?.photos ?? [];
+    place.isReviewUnknown = false;
+  }
+
+  /** A line for each acknowledged write that is not there. */
+  async function missing(): Promise<string[]> {
+    const lines: string[] = [];
+    for (const place of places) {
+      const path = addressOf(listShelf, { query: { productId: place.productId } });
+      const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
+      if (found) place.entryId = found.id;
+      if (place.note !== undefined && Number(found?.shadeNotes) > place.note) written.unknown += 1;
+      if (place.note !== undefined && !(Number(found?.shadeNotes) >= place.note))
+        lines.push(`note ${place.note} of product ${place.productId}, found ${found?.shadeNotes}`);
+      if (place.isReviewUnknown) await learnReview(place);
+      else if (place.reviewId !== undefined && (await ownReview(place))?.id !== place.reviewId)
+        lines.push(`review ${place.reviewId} of product ${place.productId}`);
+      for (const address of place.reviewId === undefined ? [] : (place.photos ?? [])) {
+        const { status } = await fetch(origin + address);
+        if (status !== 200) lines.push(`photo ${address} answers ${status}`);
+      }
+    }
+    return lines;
+  }
+
+  return {
+    written,
+    missing,
+    /** Of the first who signed in. */
+    token: () => places[0]?.token ?? '',
+    /** Signs in whoever the server names; the first time places on their shelves are chosen. */
+    async signIn(server: Pick<StartedServer, 'printed'>, perMember = 12): Promise<void> {
+      const before = [...new Set(places.map(({ token }) => token))];
+      const tokens = await signIn(server);
+      places = places.map((place) => ({ ...place, token: tokens[before.indexOf(place.token)] ?? place.token }));
+      if (places.length === 0) await choosePlaces(tokens, perMember);
+    },
+    /** One writer of several, each with places of its own, until `over`; a call that fails ends it or is handed over. */
+    async run(
+      writer: number,
+      writers: number,
+      over: () => boolean,
+      onFailure?: (error: unknown) => Promise<void>,
+      /** Waits until the next write is due. */
+      pace: () => Promise<void> = async () => {},
+    ) {
+      const own = places.filter((_place, index) => index % writers === writer);
+      while (!over()) {
+        await pace();
+        const place = dice.pick(own);
+        await write(place).catch((error: unknown) => {
+          if (!onFailure) throw error;
+          return onFailure(error);
+        });
+      }
+    },
+  };
+}
+
+/** A small picture like no other. */
+async function photo(number: number): Promise<string> {
+  const background = { r: number % 256, g: (number >> 8) % 256, b: Math.floor(Math.random() * 256) };
+  const bytes = await sharp({ create: { width: 64 + (number % 7), height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { currentUserResponse } from './people.ts';
+import { success, timestamp } from './shapes.ts';
+
+/** What members do with their accounts themselves; not found unless the operator switched it on (SELF-01). */
+
+/** Whatever was typed, after the trimming that it was stored with. */
+const givenPassword = z
+  .string('Please enter your password')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter your password'),
+    z.maxLength(limits.password.maximum, 'Password is too long'),
+  );
+
+export const provePassword = endpoint({
+  method: 'POST',
+  path: '/api/me/password-proof',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Gives the password once more, for the ten minutes in which this session may change the second step',
+  body: z.object({ password: givenPassword }),
+  response: success,
+});
+
+/** What becomes of the reviews of somebody who leaves: gone, or kept without a name and without photos. */
+export const keptReviews = ['deleted', 'kept'] as const;
+export type KeptReviews = (typeof keptReviews)[number];
+
+export const orderDeletion = endpoint({
+  method: 'POST',
+  path: '/api/me/deletion',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Orders the deletion of the account after 14 days and signs it out everywhere',
+  body: z.object({ password: givenPassword, reviews: z.enum(keptReviews, 'Choose what becomes of your reviews') }),
+  response: z.object({ deletesOn: timestamp }),
+});
+export const takeBackDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/me/deletion',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Takes the deletion of the account back; repeating changes nothing',
+  response: currentUserResponse,
+});
+
+export const changePicture = endpoint({
+  method: 'POST',
+  path: '/api/me/picture',
+  access: 'member',
+  summary: 'Changes the profile picture to an inline image data string',
+  bodyLimit: 4 * 1024 * 1024,
+  photos: true,
+  body: z.object({ picture: z.string('Please choose a picture') }),
+  response: currentUserResponse,
+});
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/me/picture',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Removes the profile picture; repeating changes nothing',
+  response: currentUserResponse,
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readBarcode } from '#contract/barcodes.ts';
+import { shows } from '#server/test/rules.ts';
+
+test('Codes of packs are read by their check digit', () => {
+  shows('SCAN-02');
+  expect(readBarcode('4006381333931')).toBe('4006381333931');
+  expect(readBarcode('4006381333932')).toBeUndefined();
+  expect(readBarcode('96385074')).toBe('96385074');
+  expect(readBarcode('9638 5074')).toBe('96385074');
+  expect(readBarcode('96385075')).toBeUndefined();
+  // UPC-A is EAN-13 with a zero in front.
+  expect(readBarcode('036000291452')).toBe('0036000291452');
+  expect(readBarcode('036000291453')).toBeUndefined();
+  for (const text of ['', '12', 'abcdefghijklm', '40063813339310', '４００６３８１３３３９３１'])
+    expect(readBarcode(text)).toBeUndefined();
+});
+
+test('UPC-E is read as the whole number it stands for', () => {
+  shows('SCAN-02');
+  expect(readBarcode('01234565', 'upcE')).toBe('0012345000065');
+  expect(readBarcode('04252614', 'upcE')).toBe('0042100005264');
+  expect(readBarcode('02345673', 'upcE')).toBe('0023456000073');
+  expect(readBarcode('01234532', 'upcE')).toBeUndefined();
+  expect(readBarcode('21234565', 'upcE')).toBeUndefined();
+});
+
+test('Any wrong digit is noticed, and so is any kind that does not fit', () => {
+  shows('SCAN-02');
+  const code = '4006381333931';
+  for (let place = 0; place < code.length; place++) {
+    for (let digit = 0; digit < 10; digit++) {
+      const wrong = `${code.slice(0, place)}${digit}${code.slice(place + 1)}`;
+      expect(readBarcode(wrong)).toBe(wrong === code ? code : undefined);
+    }
+  }
+  expect(readBarcode(code, 'ean8')).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import * as account from './account.ts';
+import * as activity from './activity.ts';
+import * as adminBrands from './admin-brands.ts';
+import * as adminChanges from './admin-changes.ts';
+import * as adminSynonyms from './admin-synonyms.ts';
+import * as admin from './admin.ts';
+import * as auth from './auth.ts';
+import * as catalogueImports from './catalogue-imports.ts';
+import * as catalogue from './catalogue.ts';
+import * as dataExport from './data-export.ts';
+import * as diary from './diary.ts';
+import * as devices from './devices.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as entryLives from './entry-lives.ts';
+import * as ingredients from './ingredients.ts';
+import * as moderationQueue from './moderation-queue.ts';
+import * as operations from './operations.ts';
+import * as panProjects from './pan-projects.ts';
+import * as people from './people.ts';
+import * as productMerges from './product-merges.ts';
+import * as projectPan from './project-pan.ts';
+import * as progressPhotos from './progress-photos.ts';
+import * as purchases from './purchases.ts';
+import * as reviewFollowUps from './review-follow-ups.ts';
+import * as reviews from './reviews.ts';
+import * as shadeVerdicts from './shade-verdicts.ts';
+import * as shades from './shades.ts';
+import * as shelfImport from './shelf-import.ts';
+import * as shelves from './shelves.ts';
+import * as statistics from './statistics.ts';
+import * as submissions from './submissions.ts';
+import * as suspensions from './suspensions.ts';
+import * as turning from './turning.ts';
+import * as yearReview from './year-review.ts';
+
+const areas = {
+  'Account self-service': account,
+  Accounts: auth,
+  Activity: activity,
+  'Administration: brands': adminBrands,
+  'Administration: catalogue': admin,
+  'Administration: changes': adminChanges,
+  'Administration: imports': catalogueImports,
+  'Administration: members': suspensions,
+  'Administration: merges': productMerges,
+  'Administration: moderation queue': moderationQueue,
+  'Administration: synonyms': adminSynonyms,
+  'Administration: operations': operations,
+  Catalogue: catalogue,
+  'Data export': dataExport,
+  Devices: devices,
+  Diary: diary,
+  'Entry lives': entryLives,
+  Ingredients: ingredients,
+  'Pan projects': panProjects,
+  People: people,
+  'Progress photos': progressPhotos,
+  'Project Pan': projectPan,
+  Purchases: purchases,
+  'Review follow-ups': reviewFollowUps,
+  Reviews: reviews,
+  'Shade verdicts': shadeVerdicts,
+  Shades: shades,
+  'Shelf import': shelfImport,
+  Shelves: shelves,
+  Statistics: statistics,
+  Submissions: submissions,
+  Turning: turning,
+  'Year in review': yearReview,
+};
+
+export interface NamedCall {
+  call: Endpoint;
+  /** Of the constant that declares the call. */
+  name: string;
+  area: string;
+}
+
+/** Every call there is, by the name of its constant: names stand nowhere twice. */
+export const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
+  Object.entries<unknown>(module).flatMap(([name, call]) => (isEndpoint(call) ? [{ call, name, area }] : [])),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
+}

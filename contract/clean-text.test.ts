@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cleanLine, cleanText } from './clean-text.ts';
+
+test.each([
+  ['of no width', 'ma\u200Bra\uFEFF', 'mara'],
+  ['that turn direction', '\u202Erevres\u2066!\u2069', 'revres!'],
+  ['of control', 'a\u0000b\u0007\u009Fc', 'abc'],
+  ['joining nothing', 'sta\u200Dff\u200D', 'staff'],
+  ['of tags', 'a\u{E0061}\u{E007F}', 'a'],
+  ['blank letters', '\u3164\u115F', ''],
+  ['that break lines', ' two\r\nlines\u2028here\t', 'two lines here'],
+])('characters %s leave a name', (_kind, given, kept) => {
+  expect(cleanLine(given)).toBe(kept);
+});
+
+test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'Crème brûlée №5', '唇膏'])('%s stays whole', (text) => {
+  expect(cleanLine(text)).toBe(text);
+});
+
+test('A text of several lines keeps them', () => {
+  expect(cleanText(' One\r\n\ttwo\u200B\n\nthree\u202E ')).toBe('One\n\ttwo\n\nthree');
+});

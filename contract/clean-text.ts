@@ -1,0 +1,33 @@
+/**
+ * Text without what nobody sees: control characters, marks of direction (they turn what stands beside them) and letters
+ * of no width (two names that look alike). Joiners stay where they join: between the parts of an emoji, and between
+ * letters of scripts that are written with them.
+ */
+
+/** Controls but for tab and line break, formats (zero width, direction, tags), blank letters of Hangul, separators. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
+const joiners = /^[\u200C\u200D]$/;
+const joined =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
+
+/** For names, tags and titles: one line. */
+export function cleanLine(text: string): string {
+  return clean(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
+}
+
+/** For texts of several lines. */
+export function cleanText(text: string): string {
+  return clean(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
+}
+
+function clean(text: string): string {
+  return text.replaceAll(unseen, (character, at: number) => (isKept(character, at, text) ? character : ''));
+}
+
+function isKept(character: string, at: number, text: string): boolean {
+  if (character === '\n' || character === '\t') return true;
+  if (!joiners.test(character)) return false;
+  const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
+  const [after = ''] = text.slice(at + 1, at + 3);
+  return joined.test(before) && joined.test(after);
+}

@@ -1,0 +1,43 @@
+/** The currencies of ISO 4217 that people pay with, by how many decimals their minor unit has. */
+const byDecimals: Record<number, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
+CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS
+KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB
+PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD
+TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+};
+
+const decimalsByCode = new Map(
+  Object.entries(byDecimals).flatMap(([decimals, codes]) =>
+    codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
+  ),
+);
+
+export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].toSorted();
+
+/** How many decimals amounts of it are written with; undefined for a code that is none. */
+export function decimalsOf(currency: string): number | undefined {
+  return decimalsByCode.get(currency);
+}
+
+/** "1290" of EUR as "12.90", of JPY as "1290": with a point, without separators and sign. */
+export function writeAmount(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency) ?? 0;
+  if (decimals === 0) return String(minor);
+  const digits = String(minor).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/**
+ * The minor units of an amount as people write it: "12.9", "12,90", "1 200". Undefined for what can be read in two ways
+ * ("1.234") or is finer than the currency.
+ */
+export function readAmount(text: string, currency: string): number | undefined {
+  const decimals = decimalsOf(currency);
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.replaceAll(/[\s'’]/g, '')) ?? [];
+  if (decimals === undefined || whole === undefined || fraction.length > decimals) return undefined;
+  const minor = Number(whole + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { success, timestamp } from './shapes.ts';
+
+/** Where the member is signed in. */
+export const device = z.object({
+  id: z.string(),
+  /** Such as "Firefox on Linux"; null where the browser did not say. */
+  name: z.nullable(z.string()),
+  signedInAt: timestamp,
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/me/devices',
+  access: 'member',
+  summary: 'The devices on which the viewer is signed in, used last first',
+  response: z.array(device),
+});
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/me/devices/:deviceId',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Signs one of the viewer’s devices out',
+  params: z.object({ deviceId: z.uuid('Invalid id') }),
+  response: success,
+});
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/me/devices',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Signs all devices of the viewer out but this one',
+  response: success,
+});

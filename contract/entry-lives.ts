@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { isPrinted, periodSources } from './opening-clock.ts';
+import { calendarDay, idParams, optionalText, timestamp } from './shapes.ts';
+import { shelfEntry } from './shelves.ts';
+
+/** One tap "Used it"; `key` is the device's own. */
+const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
+export type Use = z.infer<typeof use>;
+
+/** What is known of one's own package beside its entry; nobody else ever receives it. */
+export const entryLife = z.object({
+  entry: shelfEntry,
+  printedExpiry: z.nullable(z.string()),
+  batchNote: z.nullable(z.string()),
+  /** Months after opening that the member read on the package. */
+  ownPeriod: z.nullable(z.number()),
+  /** Those that count, and who says so. */
+  period: z.nullable(z.object({ months: z.number(), source: z.enum(periodSources) })),
+  /** The last day on which it is good. */
+  clock: z.nullable(z.object({ turnsOn: z.string(), because: z.enum(['opened', 'printed']) })),
+  useCount: z.number(),
+  /** The latest, newest first. */
+  uses: z.array(use),
+  /** In percent of a full package. */
+  level: z.nullable(z.object({ level: z.number(), setOn: z.string() })),
+  /** When it will be empty: an 80 % range, or what is missing to say so. */
+  forecast: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('range'),
+      earliest: z.string(),
+      likely: z.string(),
+      latest: z.string(),
+      sureness: z.enum(['sure', 'fair', 'rough']),
+    }),
+    z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
+  ]),
+  wouldBuyAgain: z.nullable(z.boolean()),
+  /** Finished, and neither answered nor put off. */
+  asksBuyAgain: z.boolean(),
+});
+export type EntryLife = z.infer<typeof entryLife>;
+
+export const getEntryLife = endpoint({
+  method: 'GET',
+  path: '/api/shelf/:id/life',
+  access: 'member',
+  summary: "Returns one of the viewer's own entries with its dates, uses and level",
+  params: idParams,
+  response: entryLife,
+});
+
+const periodMessage = `Please enter 1 to ${limits.life.longestPeriod} months`;
+export const packageForm = z.object({
+  printedExpiry: z.optional(
+    z.nullable(
+      z
+        .string('Please enter a date as YYYY-MM or YYYY-MM-DD')
+        .check(z.refine(isPrinted, 'Please enter a date as YYYY-MM or YYYY-MM-DD')),
+    ),
+  ),
+  batchNote: z.optional(
+    z.nullable(
+      optionalText(limits.life.batchNote, `The batch note must be ${limits.life.batchNote} characters or less`),
+    ),
+  ),
+  ownPeriod: z.optional(
+    z.nullable(
+      z.int(periodMessage).check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage)),
+    ),
+  ),
+});
+export type PackageForm = z.output<typeof packageForm>;
+
+export const changePackage = endpoint({
+  method: 'PATCH',
+  path: '/api/shelf/:id/life',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Changes what is known of the package of an entry; null clears',
+  params: idParams,
+  body: packageForm,
+  response: entryLife,
+});
+
+/** When it was, on the device, and the day there. */
+const happened = { on: calendarDay, at: timestamp };
+
+export const useProduct = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/uses',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  status: 201,
+  summary: 'Counts one use of an entry; the same key counts once',
+  params: idParams,
+  body: z.object({ key: z.uuid('Invalid use'), ...happened }),
+  response: entryLife,
+});
+export const undoUse = endpoint({
+  method: 'DELETE',
+  path: '/api/shelf/:id/uses/:key',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Takes one use back; one that is not there is taken back already',
+  params: z.extend(idParams, { key: z.uuid('Invalid use') }),
+  response: entryLife,
+});
+
+const levelMessage = `Please enter 0 to ${limits.life.fullLevel} percent`;
+export const setLevel = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/level',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Says how full the package of an entry is; the last word of a day counts',
+  params: idParams,
+  body: z.object({
+    level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),
+    ...happened,
+  }),
+  response: entryLife,
+});
+
+export const answerBuyAgain = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/buy-again',
+  access: 'member',
+  summary: 'Answers whether one would buy a product again; null puts the question off for good',
+  params: idParams,
+  body: z.object({ wouldBuyAgain: z.nullable(z.boolean()) }),
+  response: entryLife,
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, idParams, ingredientIds, numberIn, success, timestamp } from './shapes.ts';
+import { ingredientChoices } from './statuses.ts';
+
+export const namedIngredient = z.object({ id, name: z.string() });
+export type NamedIngredient = z.infer<typeof namedIngredient>;
+
+const choice = z.enum(ingredientChoices, 'Please choose to avoid it or to look for it');
+
+/** An entry of a list as it stands on the package. */
+export const labelItem = z.object({
+  written: z.string(),
+  /** Null where nobody knows what it means. */
+  ingredient: z.nullable(namedIngredient),
+  /** Behind "may contain": in some shades or batches only. */
+  mayContain: z.boolean(),
+  /** The viewer's own choice; left out where there is none. */
+  choice: z.optional(choice),
+});
+export type LabelItem = z.infer<typeof labelItem>;
+
+export const labelVersion = z.object({
+  id,
+  source: z.string(),
+  dateSeen: timestamp,
+  /** As written, against the version before; of the first one nothing. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+export type LabelVersion = z.infer<typeof labelVersion>;
+
+export const label = z.object({
+  /** In the order of the package; empty where no list is known. */
+  items: z.array(labelItem),
+  /** The shade whose list it is, where the product itself has none. */
+  ofShade: z.nullable(z.string()),
+  /** Newest first; the first is what `items` says. */
+  versions: z.array(labelVersion),
+  /** Whether a list that the viewer suggested waits. */
+  suggestionWaits: z.boolean(),
+});
+export type Label = z.infer<typeof label>;
+
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/ingredients',
+  access: 'member',
+  summary: 'Returns what a product holds, and how that changed',
+  params: idParams,
+  response: label,
+});
+
+const ingredientText = z
+  .string('Please enter the ingredients')
+  .check(
+    z.trim(),
+    z.minLength(limits.ingredients.textMinimum, 'Please enter the ingredients as they stand on the package'),
+    z.maxLength(limits.ingredients.text, 'Ingredients must be 5000 characters or less'),
+  );
+export const ingredientsForm = z.object({ ingredients: ingredientText });
+
+export const suggestIngredients = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/ingredients',
+  access: 'member',
+  status: 201,
+  summary: 'Suggests the list of a product; an administrator decides',
+  params: idParams,
+  body: ingredientsForm,
+  response: success,
+});
+export const changeIngredients = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/ingredients',
+  access: 'administrator',
+  summary: 'Adds a version of what a product holds and notifies those who have it on a shelf',
+  params: idParams,
+  body: ingredientsForm,
+  response: success,
+});
+
+export const listIngredients = endpoint({
+  method: 'GET',
+  path: '/api/ingredients',
+  access: 'member',
+  search: true,
+  summary: 'Finds ingredients by the beginning of any of their names, or by their ids',
+  query: z.object({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long'))),
+    ids: z.optional(ingredientIds),
+  }),
+  response: z.array(namedIngredient),
+});
+
+export const ingredientKind = z.object({
+  /** Of the subcategory. */
+  id,
+  name: z.string(),
+  categoryId: id,
+  categoryName: z.string(),
+  /** Products of the kind that hold it, and those whose list is known and does not name it. */
+  count: z.number(),
+  without: z.number(),
+});
+export const ingredientPage = z.object({
+  id,
+  name: z.string(),
+  otherNames: z.array(z.string()),
+  /** Top-level products that hold it. */
+  productCount: z.number(),
+  kinds: z.array(ingredientKind),
+  /** Of the kind asked for, else of the first one: the most kept products without it. */
+  alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
+  choice: z.nullable(choice),
+});
+export type IngredientPage = z.infer<typeof ingredientPage>;
+
+export const getIngredient = endpoint({
+  method: 'GET',
+  path: '/api/ingredients/:id',
+  access: 'member',
+  summary: 'Returns an ingredient: which kinds of products hold it, and products without it',
+  params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),
+  query: z.object({ kind: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid kind')) }),
+  response: ingredientPage,
+});
+
+export const chosenIngredient = z.object({ ingredient: namedIngredient, choice });
+export type ChosenIngredient = z.infer<typeof chosenIngredient>;
+
+export const listIngredientChoices = endpoint({
+  method: 'GET',
+  path: '/api/me/ingredients',
+  access: 'member',
+  summary: 'Lists the ingredients that the viewer avoids or looks for, by name; nobody else sees them',
+  response: z.array(chosenIngredient),
+});
+export const chooseIngredient = endpoint({
+  method: 'POST',
+  path: '/api/me/ingredients',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Avoids an ingredient or looks for it; the last choice counts',
+  body: z.object({ ingredientId: id.check(z.maximum(2_147_483_647, 'Invalid id')), choice }),
+  response: success,
+});
+export const dropIngredient = endpoint({
+  method: 'DELETE',
+  path: '/api/me/ingredients/:id',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Neither avoids nor looks for an ingredient any more; twice changes nothing',
+  params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),
+  response: success,
+});

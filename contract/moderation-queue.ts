@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
+import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
+import { reportReasons } from './statuses.ts';
+
+/** What waits for an administrator. Lists are read oldest first; every answer is all or nothing (decision 0014). */
+const administrator = { access: 'administrator' } as const;
+const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
+const decide = { method: 'POST', ...administrator, response: success } as const;
+
+const atOnce = limits.moderationQueue.atOnce;
+const several = <T extends z.ZodMiniType>(entry: T) =>
+  z
+    .array(entry, 'Choose at least one entry')
+    .check(z.minLength(1, 'Choose at least one entry'), z.maxLength(atOnce, `At most ${atOnce} entries at once`));
+const ids = several(id);
+const reason = z.optional(optionalText(limits.moderationQueue.reason, 'Reason must be 300 characters or less'));
+const decision = z.object({ ids, reason });
+/** Requests that an added product answers. */
+export const fulfilledRequests = z.optional(ids);
+
+export const getQueueCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/queue',
+  ...administrator,
+  summary: 'Counts the requests, photo submissions, reported reviews, unanswered searches and ingredients that wait',
+  response: z.object({
+    requests: z.number(),
+    photos: z.number(),
+    reports: z.number(),
+    searches: z.number(),
+    ingredients: z.number(),
+  }),
+});
+
+export const waitingRequest = z.object({
+  id,
+  member: person,
+  productName: z.string(),
+  brandName: z.string(),
+  productPhoto: z.nullable(z.string()),
+  additionalComments: z.nullable(z.string()),
+  /** Others that wait and name the same brand and product. */
+  alikeIds: z.array(id),
+  date: timestamp,
+});
+export type WaitingRequest = z.infer<typeof waitingRequest>;
+export const listWaitingRequests = endpoint({
+  ...list,
+  path: '/api/admin/requests',
+  summary: 'Lists product requests that wait, oldest first',
+  response: z.array(waitingRequest),
+});
+export const acceptRequests = endpoint({
+  ...decide,
+  path: '/api/admin/requests/accept',
+  summary: 'Accepts requests with a product of the catalogue and notifies their members',
+  body: z.object({ ids, productId: z.int('Please choose a product').check(z.positive('Please choose a product')) }),
+});
+export const declineRequests = endpoint({
+  ...decide,
+  path: '/api/admin/requests/decline',
+  summary: 'Declines requests; nobody is notified',
+  body: decision,
+});
+
+export const waitingPhotos = z.object({
+  id,
+  member: person,
+  /** Null where the submission names its product only in words, or the product is gone. */
+  product: z.nullable(product),
+  productName: z.nullable(z.string()),
+  brandName: z.nullable(z.string()),
+  photoUrls: z.array(z.string()),
+  comments: z.nullable(z.string()),
+  date: timestamp,
+});
+export type WaitingPhotos = z.infer<typeof waitingPhotos>;
+export const listWaitingPhotos = endpoint({
+  ...list,
+  path: '/api/admin/photo-submissions',
+  summary: 'Lists photo submissions that wait, oldest first',
+  response: z.array(waitingPhotos),
+});
+export const acceptedPhotos = z.object({
+  id,
+  /** Left out: the submission's own product. */
+  productId: z.optional(id),
+  /** Left out: all of the submission. */
+  photoUrls: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one photo'))),
+});
+export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
+export const acceptPhotos = endpoint({
+  ...decide,
+  path: '/api/admin/photo-submissions/accept',
+  summary: 'Puts photos into galleries, at most eight images each, and notifies the members',
+  body: z.object({ submissions: several(acceptedPhotos) }),
+});
+export const declinePhotos = endpoint({
+  ...decide,
+  path: '/api/admin/photo-submissions/decline',
+  summary: 'Declines submitted photos and notifies the members, with the reason',
+  body: decision,
+});
+
+export const copyQueuePhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/queue/photos',
+  ...administrator,
+  summary: 'Copies a photo that was named by its address, so that it can be looked at',
+  body: z.object({ address: z.string().check(z.maxLength(2000)) }),
+  response: z.object({ url: z.string() }),
+});
+
+export const reportedReview = z.object({
+  /** Of the review. */
+  id,
+  author: person,
+  product,
+  rating: z.number(),
+  comment: z.nullable(z.string()),
+  photos: z.array(z.string()),
+  /** What its author added later, oldest first. */
+  followUps: z.array(z.string()),
+  reportCount: z.number(),
+  /** Most given first. */
+  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
+  /** What reporters wrote, at most ten; who they are stays with them. */
+  descriptions: z.array(z.string()),
+  lastReportDate: timestamp,
+});
+export type ReportedReview = z.infer<typeof reportedReview>;
+export const listReportedReviews = endpoint({
+  ...list,
+  path: '/api/admin/reported-reviews',
+  summary: 'Lists reviews with open reports, the one reported first on top',
+  response: z.array(reportedReview),
+});
+export const removeReviews = endpoint({
+  ...decide,
+  path: '/api/admin/reported-reviews/remove',
+  summary: 'Removes reported reviews with their votes, activities and photos; the record of changes keeps them',
+  body: decision,
+});
+export const keepReviews = endpoint({
+  ...decide,
+  path: '/api/admin/reported-reviews/keep',
+  summary: 'Closes the open reports of reviews; a report by somebody else opens them again',
+  body: decision,
+});
+
+export const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
+export type UnansweredSearch = z.infer<typeof unansweredSearch>;
+export const listUnansweredSearches = endpoint({
+  ...list,
+  path: '/api/admin/searches',
+  summary: 'Lists searches without a result, most asked first; no person is kept',
+  response: z.array(unansweredSearch),
+});
+export const dismissSearches = endpoint({
+  ...decide,
+  path: '/api/admin/searches/done',
+  summary: 'Takes searches off the list',
+  body: z.object({ ids }),
+});
+
+export const waitingIngredients = z.object({
+  id,
+  member: person,
+  product,
+  ingredients: z.string(),
+  /** How many of its entries are known, of how many. */
+  known: z.number(),
+  entries: z.number(),
+  /** As written, against the list that holds. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  date: timestamp,
+});
+export type WaitingIngredients = z.infer<typeof waitingIngredients>;
+export const listWaitingIngredients = endpoint({
+  ...list,
+  path: '/api/admin/ingredient-suggestions',
+  summary: 'Lists suggested lists of ingredients that wait, oldest first',
+  response: z.array(waitingIngredients),
+});
+export const acceptIngredients = endpoint({
+  ...decide,
+  path: '/api/admin/ingredient-suggestions/accept',
+  summary: 'Makes suggested lists new versions and notifies the members who sent them',
+  body: z.object({ ids }),
+});
+export const declineIngredients = endpoint({
+  ...decide,
+  path: '/api/admin/ingredient-suggestions/decline',
+  summary: 'Declines suggested lists and notifies the members, with the reason',
+  body: decision,
+});

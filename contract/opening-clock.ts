@@ -1,0 +1,168 @@
+import type { ShelfStatus } from './statuses.ts';
+
+/** What is known of a package that says when it turns. Days are calendar days (YYYY-MM-DD), never moments. */
+export interface OpenPackage {
+  status: ShelfStatus;
+  dateStarted: string | null;
+  dateFinished: string | null;
+  /** As printed: a month (YYYY-MM), which ends with its last day, or a day. */
+  printedExpiry: string | null;
+  /** Months after opening: as the member read them on the own package, and as the catalogue has them. */
+  ownPeriod: number | null;
+  productPeriod: number | null;
+  subcategoryId: number | null;
+}
+
+export const periodSources = ['own', 'product', 'kind'] as const;
+export type PeriodSource = (typeof periodSources)[number];
+
+/** When a package turns: `turnsOn` is the last day on which it is still good. */
+export interface OpeningClock {
+  turnsOn: string;
+  /** What comes first: the months after opening, or what is printed. */
+  because: 'opened' | 'printed';
+}
+
+/** Months after opening that count, and who says so; a `kind` speaks for products of which nobody knows better. */
+export function periodOf({
+  ownPeriod,
+  productPeriod,
+  subcategoryId,
+}: Pick<OpenPackage, 'ownPeriod' | 'productPeriod' | 'subcategoryId'>): {
+  months: number;
+  source: PeriodSource;
+} | null {
+  if (ownPeriod !== null) return { months: ownPeriod, source: 'own' };
+  if (productPeriod !== null) return { months: productPeriod, source: 'product' };
+  const months = subcategoryId === null ? undefined : periodsOfKinds[subcategoryId];
+  return months === undefined ? null : { months, source: 'kind' };
+}
+
+/** Nothing for what is finished or only wished for, nor where nobody knows when it was opened or what is printed. */
+export function clockOf(open: OpenPackage): OpeningClock | null {
+  if (open.dateFinished !== null || open.status === 'want_to_try') return null;
+  const period = periodOf(open);
+  const afterOpening = open.dateStarted !== null && period ? monthsAfter(open.dateStarted, period.months) : undefined;
+  const printed = open.printedExpiry === null ? undefined : lastDayOf(open.printedExpiry);
+  if (printed !== undefined && (afterOpening === undefined || printed < afterOpening))
+    return { turnsOn: printed, because: 'printed' };
+  return afterOpening === undefined ? null : { turnsOn: afterOpening, because: 'opened' };
+}
+
+/** The same day of a later month; the last one where that month is shorter. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const at = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(at / 12), (at % 12) + 1];
+  return written(toYear, toMonth, Math.min(date, daysIn(toYear, toMonth)));
+}
+
+/** The last day that a printed date leaves good. */
+export function lastDayOf(printed: string): string {
+  const [year = 0, month = 1, date] = printed.split('-').map(Number);
+  return written(year, month, date ?? daysIn(year, month));
+}
+
+/** Whether such a day, or such a month, is in the calendar. */
+export function isPrinted(text: string): boolean {
+  const [, year, month, date = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
+  if (year === undefined || month === undefined) return false;
+  if (Number(year) < 2000 || Number(year) > 2099 || Number(month) < 1 || Number(month) > 12) return false;
+  return Number(date) >= 1 && Number(date) <= daysIn(Number(year), Number(month));
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function written(year: number, month: number, date: number): string {
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+}
+
+/** Whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Up to so many days before, cards speak of it. */
+export const daysOfBadge = 56;
+
+/** "Turns in 3 weeks": coarser the farther it is. */
+export function turningWords(turnsOn: string, today: string): string {
+  const days = daysBetween(today, turnsOn);
+  if (days < 0) return 'Past its time';
+  if (days === 0) return 'Turns today';
+  if (days === 1) return 'Turns tomorrow';
+  if (days < 14) return `Turns in ${days} days`;
+  if (days < 63) return `Turns in ${Math.floor(days / 7)} weeks`;
+  const months = Math.floor(days / 30.44);
+  if (months < 24) return `Turns in ${months} months`;
+  return `Turns in ${Math.floor(days / 365.25)} years`;
+}
+
+/**
+ * Months after opening where nobody said any, by subcategory: what packages of the kind commonly print, rather short than
+ * long. Kinds without a number (tools, fragrance with alcohol aside) have no clock of their own.
+ */
+const periodsOfKinds: Readonly<Record<number, number>> = {
+  // Makeup: what touches the eye or is wet turns soonest, powders last.
+  1: 12,
+  2: 24,
+  3: 12,
+  4: 24,
+  5: 12,
+  6: 12,
+  7: 24,
+  8: 12,
+  9: 6,
+  10: 6,
+  16: 24,
+  22: 18,
+  23: 18,
+  24: 12,
+  25: 12,
+  26: 12,
+  33: 24,
+  34: 24,
+  58: 12,
+  // Skincare
+  11: 12,
+  12: 12,
+  13: 6,
+  14: 12,
+  15: 6,
+  17: 6,
+  18: 6,
+  19: 6,
+  20: 6,
+  // Sun: filters weaken.
+  27: 12,
+  28: 12,
+  29: 12,
+  // Hair
+  30: 12,
+  31: 12,
+  32: 12,
+  35: 12,
+  36: 12,
+  // Fragrance
+  37: 36,
+  38: 36,
+  39: 24,
+  // Nails
+  40: 24,
+  41: 24,
+  // Body
+  42: 12,
+  43: 12,
+  44: 12,
+  45: 12,
+  46: 12,
+  47: 12,
+  48: 12,
+};

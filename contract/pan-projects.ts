@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
+import { calendarDay, id, idParams, numberIn, requiredText, success } from './shapes.ts';
+import { type PanGoal, panGoals, panStates } from './statuses.ts';
+
+/** A product of one participant, with what was done of its goal between the project's days. */
+export const panProduct = z.object({
+  id,
+  /** Null where it is gone from the catalogue; `name` stays. */
+  product: z.nullable(product),
+  name: z.string(),
+  goal: z.enum(panGoals),
+  /** How many uses, where they are the goal. */
+  target: z.nullable(z.number()),
+  uses: z.number(),
+  hitOn: z.nullable(z.string()),
+  finishedOn: z.nullable(z.string()),
+  isDone: z.boolean(),
+});
+export type PanProduct = z.infer<typeof panProduct>;
+
+const projectDays = {
+  startsOn: z.string(),
+  /** With the days of pauses; null where it runs until it is ended. */
+  endsOn: z.nullable(z.string()),
+};
+
+export const panParticipant = z.object({
+  person,
+  isYou: z.boolean(),
+  isOwner: z.boolean(),
+  state: z.enum(panStates),
+  ...projectDays,
+  pausedDays: z.number(),
+  products: z.array(panProduct),
+});
+export type PanParticipant = z.infer<typeof panParticipant>;
+
+/** What everybody in it sees; products of those alone who accepted. */
+export const panProject = z.object({
+  id,
+  name: z.string(),
+  isOwner: z.boolean(),
+  /** As its owner set it, without pauses. */
+  plannedEnd: z.nullable(z.string()),
+  ...projectDays,
+  /** The viewer first, then in the order in which they came. */
+  participants: z.array(panParticipant),
+});
+export type PanProject = z.infer<typeof panProject>;
+
+export const panProjectSummary = z.object({
+  id,
+  name: z.string(),
+  isOwner: z.boolean(),
+  /** The viewer's own. */
+  state: z.enum(panStates),
+  ...projectDays,
+  products: z.number(),
+  done: z.number(),
+  /** Whose it is, and who else is in it; without the viewer. */
+  people: z.array(person),
+});
+export type PanProjectSummary = z.infer<typeof panProjectSummary>;
+
+const { name: nameLength, products: mostProducts, uses: mostUses, yearMinimum, yearMaximum } = limits.panProjects;
+const name = requiredText(nameLength, 'Please give it a name', 'Name must be 80 characters or less');
+const dayOfProject = calendarDay.check(
+  z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
+    error: `Please choose a day from ${yearMinimum} to ${yearMaximum}`,
+  }),
+);
+const days = { startsOn: dayOfProject, endsOn: z.nullable(dayOfProject) };
+export const endsBeforeStart = 'The end cannot be before the start';
+const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
+  endsOn === null || endsOn >= startsOn;
+export const panProjectForm = z
+  .object({ name, ...days })
+  .check(z.refine(inOrder, { error: endsBeforeStart, path: ['endsOn'] }));
+export type PanProjectForm = z.output<typeof panProjectForm>;
+
+const usesMessage = `Please enter how many uses, from 1 to ${mostUses}`;
+const goalFields = {
+  goal: z.enum(panGoals, 'Please choose a goal'),
+  target: z.nullable(z.int(usesMessage).check(z.minimum(1, usesMessage), z.maximum(mostUses, usesMessage))),
+};
+const fits = ({ goal, target }: { goal: PanGoal; target: number | null }) => (goal === 'uses') === (target !== null);
+export const panGoalForm = z.object(goalFields).check(z.refine(fits, { error: usesMessage, path: ['target'] }));
+export type PanGoalForm = z.output<typeof panGoalForm>;
+export const panProductsForm = z
+  .object({
+    productIds: z
+      .array(id, 'Choose at least one product')
+      .check(
+        z.minLength(1, 'Choose at least one product'),
+        z.maxLength(mostProducts, `At most ${mostProducts} products in one project`),
+      ),
+    ...goalFields,
+  })
+  .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
+export type PanProductsForm = z.output<typeof panProductsForm>;
+
+/** A project that a shelf file names beside a product, with what is wanted of the product in it. */
+export const panGoalOfFile = z
+  .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
+  .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));
+export type PanGoalOfFile = z.output<typeof panGoalOfFile>;
+
+const rowParams = z.object({
+  id: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'),
+  rowId: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'),
+});
+
+export const listPanProjects = endpoint({
+  method: 'GET',
+  path: '/api/pan-projects',
+  access: 'member',
+  summary: "Lists the viewer's pan projects, those joined and those invited to, latest first",
+  response: z.array(panProjectSummary),
+});
+export const getPanProject = endpoint({
+  method: 'GET',
+  path: '/api/pan-projects/:id',
+  access: 'member',
+  summary: 'Returns a pan project that the viewer is in, with the progress of everybody in it',
+  params: idParams,
+  response: panProject,
+});
+export const startPanProject = endpoint({
+  method: 'POST',
+  path: '/api/pan-projects',
+  access: 'member',
+  status: 201,
+  summary: 'Starts a pan project',
+  body: panProjectForm,
+  response: z.object({ id }),
+});
+export const changePanProject = endpoint({
+  method: 'PATCH',
+  path: '/api/pan-projects/:id',
+  access: 'member',
+  summary: "Changes name and days of one's own pan project",
+  params: idParams,
+  body: panProjectForm,
+  response: success,
+});
+export const deletePanProject = endpoint({
+  method: 'DELETE',
+  path: '/api/pan-projects/:id',
+  access: 'member',
+  summary: "Deletes one's own pan project for everybody in it",
+  params: idParams,
+  response: success,
+});
+export const setPanState = endpoint({
+  method: 'POST',
+  path: '/api/pan-projects/:id/state',
+  access: 'member',
+  summary: 'Sets how the viewer stands to a pan project: pauses, resumes, ends or reopens it, accepts an invitation',
+  params: idParams,
+  body: z.object({ state: z.enum(['running', 'paused', 'ended'], 'Invalid state') }),
+  response: success,
+});
+export const addPanProducts = endpoint({
+  method: 'POST',
+  path: '/api/pan-projects/:id/products',
+  access: 'member',
+  status: 201,
+  summary: "Adds products of the viewer's shelf to a pan project; those in it stay as they are",
+  params: idParams,
+  body: panProductsForm,
+  response: z.object({ added: z.number() }),
+});
+export const changePanGoal = endpoint({
+  method: 'PATCH',
+  path: '/api/pan-projects/:id/products/:rowId',
+  access: 'member',
+  summary: "Changes the goal of one's own product in a pan project",
+  params: rowParams,
+  body: panGoalForm,
+  response: success,
+});
+export const removePanProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/pan-projects/:id/products/:rowId',
+  access: 'member',
+  summary: "Takes one's own product out of a pan project",
+  params: rowParams,
+  response: success,
+});
+export const markPan = endpoint({
+  method: 'POST',
+  path: '/api/pan-projects/:id/products/:rowId/pan',
+  access: 'member',
+  summary: "Says that one's own product shows its pan, or takes that back",
+  params: rowParams,
+  body: z.object({ isHit: z.boolean('Invalid mark') }),
+  response: success,
+});
+export const inviteBuddy = endpoint({
+  method: 'POST',
+  path: '/api/pan-projects/:id/buddies',
+  access: 'member',
+  status: 201,
+  summary: "Invites somebody who follows the viewer to one's own pan project",
+  params: idParams,
+  body: z.object({
+    username: z.string('Please choose somebody').check(z.minLength(1, 'Please choose somebody'), z.maxLength(200)),
+  }),
+  response: success,
+});
+export const removeBuddy = endpoint({
+  method: 'DELETE',
+  path: '/api/pan-projects/:id/buddies/:memberId',
+  access: 'member',
+  summary: "Removes a buddy from one's own pan project; with one's own id, leaves it or declines the invitation",
+  params: z.object({ id: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'), memberId: z.uuid('Invalid id') }),
+  response: success,
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { mediaSizes } from './media.ts';
+import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
+
+/** A private picture of a product as it empties. Its file is asked for by its id: it has no address. */
+export const progressPhoto = z.object({
+  id,
+  takenOn: z.string(),
+  description: z.nullable(z.string()),
+  width: z.number(),
+  height: z.number(),
+});
+export type ProgressPhoto = z.infer<typeof progressPhoto>;
+
+const description = optionalText(limits.progressPhotos.description, 'The description must be 300 characters or less');
+export const progressPhotoForm = z.object({ takenOn: calendarDay, description });
+export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;
+
+export const listProgressPhotos = endpoint({
+  method: 'GET',
+  path: '/api/shelf/:id/progress-photos',
+  access: 'member',
+  summary: 'Lists the private photos of a shelf entry, earliest day first',
+  params: idParams,
+  response: z.array(progressPhoto),
+});
+export const addProgressPhoto = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/progress-photos',
+  access: 'member',
+  status: 201,
+  summary: 'Adds a private photo to a shelf entry, as an inline image data string',
+  bodyLimit: 8 * 1024 * 1024,
+  photos: true,
+  params: idParams,
+  body: z.object({
+    photo: z.string('Please choose a photo'),
+    takenOn: calendarDay,
+    description: z.optional(description),
+  }),
+  response: progressPhoto,
+});
+const sizeMessage = `Size must be one of ${mediaSizes.join(', ')}`;
+export const showProgressPhoto = endpoint({
+  method: 'GET',
+  path: '/api/me/progress-photos/:id/:size',
+  access: 'member',
+  download: 'image/webp',
+  summary: 'Returns the picture of a private photo in one of the sizes 160, 480 and 1200',
+  params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
+  response: z.unknown(),
+});
+export const changeProgressPhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/me/progress-photos/:id',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Changes day and description of a private photo',
+  params: idParams,
+  body: progressPhotoForm,
+  response: success,
+});
+export const deleteProgressPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/me/progress-photos/:id',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Deletes a private photo for good',
+  params: idParams,
+  response: success,
+});

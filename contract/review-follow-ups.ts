@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, idParams, optionalText, success } from './shapes.ts';
+import { followUpVerdicts } from './statuses.ts';
+
+export const followUpForm = z.object({
+  verdict: z.enum(followUpVerdicts, 'Please say whether it still holds'),
+  comment: z.optional(optionalText(limits.review.comment, 'Comment must be 1000 characters or less')),
+});
+
+export const addFollowUp = endpoint({
+  method: 'POST',
+  path: '/api/me/follow-ups',
+  access: 'member',
+  keyed: true,
+  status: 201,
+  summary: "Adds a follow-up below one's own review and answers what was asked of it",
+  body: z.extend(followUpForm, { reviewId: id }),
+  response: success,
+});
+export const deleteFollowUp = endpoint({
+  method: 'DELETE',
+  path: '/api/me/follow-ups/:id',
+  access: 'member',
+  summary: "Deletes a follow-up of one's own review",
+  params: idParams,
+  response: success,
+});
+/** By the id of the review. */
+export const putQuestionOff = endpoint({
+  method: 'DELETE',
+  path: '/api/me/follow-ups/questions/:id',
+  access: 'member',
+  summary: "Puts the question whether one's own review still holds off for good",
+  params: idParams,
+  response: success,
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './shapes.ts';
+import { shadeVerdicts } from './statuses.ts';
+
+/** What the viewer said of a shade; nobody else is ever answered it. */
+export const ownShadeVerdict = z.object({ verdict: z.nullable(z.enum(shadeVerdicts)) });
+
+export const getShadeVerdict = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/shade-verdict',
+  access: 'member',
+  summary: "Returns the viewer's own verdict on a shade",
+  params: idParams,
+  response: ownShadeVerdict,
+});
+export const giveShadeVerdict = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/shade-verdict',
+  access: 'member',
+  summary: 'Says how a shade that the viewer uses or has tried matches; it replaces what was said before',
+  params: idParams,
+  body: z.object({ verdict: z.enum(shadeVerdicts, 'Choose how it matches') }),
+  response: ownShadeVerdict,
+});
+export const withdrawShadeVerdict = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id/shade-verdict',
+  access: 'member',
+  openToSuspended: true,
+  summary: "Takes the viewer's verdict on a shade back",
+  params: idParams,
+  response: ownShadeVerdict,
+});
+
+/** `people`: at least so many stand behind it, counted down to the next five. */
+export const wornShade = z.object({ product, people: z.number() });
+export type WornShade = z.infer<typeof wornShade>;
+export const listWornShades = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/worn-shades',
+  access: 'member',
+  summary: 'Lists shades of other lines that match people whose verdicts agree with those of the viewer',
+  params: idParams,
+  response: z.array(wornShade),
+});

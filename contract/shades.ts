@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, numberIn } from './shapes.ts';
+
+/** A shade beside a colour: `difference` is CIEDE2000, of colours as screens show them. */
+export const shadeMatch = z.object({
+  product,
+  difference: z.number(),
+  /** Used now or tried: it stands on the viewer's shelf as more than a wish. */
+  isOwned: z.boolean(),
+});
+export type ShadeMatch = z.infer<typeof shadeMatch>;
+
+const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+/** A subcategory; a category below zero where its shades have no subcategory; 0 for those without both. */
+const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
+const ofMap = {
+  kind,
+  brandId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
+  /** Only what the viewer uses or has tried. */
+  own: z.optional(z.literal('true', 'Invalid value')),
+};
+
+export const listSimilarShades = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/similar-shades',
+  access: 'member',
+  summary: 'Lists shades of other products of the same kind by how near their colour is, those on the own shelf first',
+  params: idParams,
+  response: z.array(shadeMatch),
+});
+export const listLookalikes = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/lookalikes',
+  access: 'member',
+  summary: "Lists shades on the viewer's shelf that are nearly the same colour; none where the viewer turned that off",
+  params: idParams,
+  response: z.array(shadeMatch),
+});
+
+export const shadeKind = z.object({ kind: z.int(), name: z.string(), count: z.number() });
+export type ShadeKind = z.infer<typeof shadeKind>;
+export const listShadeKinds = endpoint({
+  method: 'GET',
+  path: '/api/shades/kinds',
+  access: 'member',
+  summary: 'Lists the kinds of products that have shades with a colour, those with most shades first',
+  response: z.array(shadeKind),
+});
+
+/** Points of a map, each in the same place of all lists. */
+export const shadeMap = z.object({
+  ids: z.array(id),
+  /** Degrees of the CIELAB hue, from 0 to below 360. */
+  hues: z.array(z.number()),
+  /** From 0 (black) to 100. */
+  lightnesses: z.array(z.number()),
+  /** Six digits each, without "#", one after the other. */
+  colours: z.string(),
+  /** How many there are; a map of more than its limit shows a fair sample. */
+  total: z.number(),
+});
+export type ShadeMap = z.infer<typeof shadeMap>;
+export const getShadeMap = endpoint({
+  method: 'GET',
+  path: '/api/shades/map',
+  access: 'member',
+  search: true,
+  summary: 'Returns the shades of a kind as points by hue and lightness',
+  query: z.object(ofMap),
+  response: shadeMap,
+});
+export const listShadeBrands = endpoint({
+  method: 'GET',
+  path: '/api/shades/brands',
+  access: 'member',
+  summary: 'Lists the brands that have shades of a kind, by name',
+  query: z.object({ kind }),
+  response: z.array(z.object({ id, name: z.string(), count: z.number() })),
+});
+export const listNearestShades = endpoint({
+  method: 'GET',
+  path: '/api/shades/nearest',
+  access: 'member',
+  search: true,
+  summary: 'Lists the shades of a kind that are nearest to a colour',
+  query: z.object({ ...ofMap, colour }),
+  response: z.array(shadeMatch),
+});
+
+export const shadeChoices = z.object({
+  /** Says after a wish what on the shelf is nearly the same colour. */
+  tellsLookalikes: z.boolean(),
+  /** Lets own verdicts count, without a name, for what others are shown. */
+  sharesVerdicts: z.boolean(),
+});
+export type ShadeChoices = z.infer<typeof shadeChoices>;
+export const getShadeChoices = endpoint({
+  method: 'GET',
+  path: '/api/me/shades',
+  access: 'member',
+  summary: 'Returns what the viewer chose about shades',
+  response: shadeChoices,
+});
+export const changeShadeChoices = endpoint({
+  method: 'PATCH',
+  path: '/api/me/shades',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Changes what the viewer chose about shades',
+  body: z.partial(shadeChoices),
+  response: shadeChoices,
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, success } from './shapes.ts';
+
+/** When a package in use turns; of the viewer's own shelf alone. */
+const clock = z.object({ entryId: id, productId: id, turnsOn: z.string(), isGuess: z.boolean() });
+export type ShelfClock = z.infer<typeof clock>;
+
+export const listClocks = endpoint({
+  method: 'GET',
+  path: '/api/me/clocks',
+  access: 'member',
+  summary: 'Lists when the packages that the viewer uses turn, the soonest first',
+  response: z.array(clock),
+});
+
+const turningSettings = z.object({
+  /** Null until the viewer's browser has said it: nobody is told of days that may be others' there. */
+  timeZone: z.nullable(z.string()),
+  notices: z.boolean(),
+  weeklyEmail: z.boolean(),
+  /** When the calendar's address was made; null without one. */
+  calendarSince: z.nullable(z.string()),
+});
+export type TurningSettings = z.infer<typeof turningSettings>;
+
+export const getTurningSettings = endpoint({
+  method: 'GET',
+  path: '/api/me/turning',
+  access: 'member',
+  summary: 'Returns what the viewer wants to hear of packages that turn',
+  response: turningSettings,
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const changeTurningSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/me/turning',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Changes what the viewer wants to hear of packages that turn',
+  body: z.object({
+    timeZone: z
+      .string('Unknown time zone')
+      .check(z.maxLength(64, 'Unknown time zone'), z.refine(isTimeZone, 'Unknown time zone')),
+    notices: z.optional(z.boolean()),
+    weeklyEmail: z.optional(z.boolean()),
+  }),
+  response: turningSettings,
+});
+
+export const makeCalendar = endpoint({
+  method: 'POST',
+  path: '/api/me/turning/calendar',
+  access: 'member',
+  openToSuspended: true,
+  status: 201,
+  summary: 'Makes a private calendar address and voids the former one; it is shown this once',
+  response: z.object({ address: z.string() }),
+});
+export const revokeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/me/turning/calendar',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Voids the private calendar address',
+  response: success,
+});
+
+/** Who has the address sees product names and days, nothing else. */
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar/:token',
+  access: 'anyone',
+  rate: 'calendar',
+  download: 'text/calendar; charset=utf-8',
+  summary: 'Returns the calendar of a private address: the days on which packages turn',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'Invalid calendar')) }),
+  response: z.unknown(),
+});

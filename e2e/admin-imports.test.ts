@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { connect } from '#server/sql/database.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
+import { rules } from './support/rules.ts';
+import type { Site } from './support/site.ts';
+import { phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+async function importFile(site: Site, rows: readonly (readonly [code: number, name: string, brand: string])[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'shelflife-imports-'));
+  const path = join(folder, 'autumn.jsonl');
+  const lines = rows.map(([code, name, brands]) => JSON.stringify({ code: String(code), product_name: name, brands }));
+  await writeFile(path, lines.join('\n') + '\n');
+  await importCatalogue(connect(site.pool), { path, reportPath: join(folder, 'report.csv') });
+  await rm(folder, { recursive: true });
+}
+
+test(
+  'Rows of an import are reviewed, and the whole of it undone',
+  { annotation: rules('IMPORT-03', 'IMPORT-04', 'IMPORT-06') },
+  async ({ site, keeper }) => {
+    await site.product({ brand: 'Ondine', name: 'Glow Water' });
+    await importFile(site, [
+      [40000011, 'Rosewater Shampoo', 'Ondine'],
+      [40000012, 'Vessel', 'Ondine'],
+      [40000013, 'Dish soap citrus', 'Ondine'],
+      [40000014, 'Fig Lipstick', 'Ondine Paris'],
+    ]);
+    const page = await site.visit(keeper, '/admin');
+    await page.getByRole('tab', { name: 'Work queue' }).click();
+    await page.getByRole('tab', { name: 'Imports' }).click();
+    await page.getByText('1 taken · 0 merged · 0 skipped · 3 waiting').waitFor();
+    await page.getByRole('button', { name: 'Show samples: autumn.jsonl' }).click();
+    await page.getByRole('link', { name: 'Ondine · Rosewater Shampoo' }).waitFor();
+    await expectAccessible(page);
+    await photograph(page, 'admin-import-batch-desktop');
+
+    await page.getByRole('button', { name: 'Review 3 rows: autumn.jsonl' }).click();
+    const waiting = page.getByRole('list', { name: 'Rows that wait' }).locator('> li');
+    await expect(waiting).toHaveCount(3);
+    await page.getByText('Ondine Paris is new and close to Ondine.').waitFor();
+    await expectAccessible(page);
+    await photograph(page, 'admin-import-review-desktop');
+    await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
+    await expectNothingWider(page);
+    await photograph(page, 'admin-import-review-mobile');
+
+    await page.getByRole('button', { name: 'All as Ondine' }).click();
+    await expect(waiting).toHaveCount(2);
+    await page.getByRole('button', { name: 'Reject: Dish soap citrus' }).click();
+    await expect(waiting).toHaveCount(1);
+    await page.getByRole('button', { name: 'Category: Vessel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Accept in category' });
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    await dialog.getByText('Please select a category').waitFor();
+    await dialog.getByLabel('Category', { exact: true }).selectOption('Hair');
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByText('Every row of this import is decided.').waitFor();
+    await page.getByRole('button', { name: 'Back to imports' }).click();
+    await page.getByText('3 taken · 0 merged · 1 skipped').waitFor();
+
+    await page.getByRole('button', { name: 'Undo import: autumn.jsonl' }).click();
+    const undo = page.getByRole('alertdialog', { name: 'Undo import?' });
+    await undo.getByText('3 products of autumn.jsonl will be removed').waitFor();
+    await undo.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText(/^Undone /).waitFor();
+    await expect(page.getByRole('button', { name: 'Undo import: autumn.jsonl' })).toHaveCount(0);
+  },
+);
+
+test(
+  'Brands of close names are proposed, merged or kept apart',
+  { annotation: rules('IMPORT-09') },
+  async ({ site, keeper }) => {
+    await site.product({ brand: 'Velvetine', name: 'Glow Water' });
+    await site.product({ brand: 'Velvetine Paris', name: 'Dew Water' });
+    await site.product({ brand: 'Velvetinne', name: 'Night Water' });
+    const page = await site.visit(keeper, '/admin');
+    await page.getByRole('tab', { name: 'Brands' }).click();
+    const pairs = page.getByRole('list', { name: 'Brands of close names' }).getByRole('listitem');
+    await expect(pairs).toHaveCount(2);
+    await expectAccessible(page);
+    await photograph(page, 'admin-brand-pairs-desktop');
+    await page.getByRole('button', { name: 'Velvetine and Velvetinne are different' }).click();
+    await expect(pairs).toHaveCount(1);
+    await page.getByRole('button', { name: 'Merge Velvetine Paris into Velvetine' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge brands' }).click();
+    await page.getByText('Brands merged', { exact: true }).waitFor();
+    await expect(pairs).toHaveCount(0);
+  },
+);

@@ -1,0 +1,80 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
+import { rules } from './support/rules.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+test(
+  'An administrator sees how the last days went, and has a failed job done again',
+  { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05') },
+  async ({ site, keeper }) => {
+    const mara = await site.member({ username: 'mara' });
+    await site.shelve(mara);
+    await site.pool.query(`insert into jobs (kind, payload, attempts, run_at, failed_at, last_error) values
+      ('email', '{}', 12, 'infinity', now(), '550 mailbox unavailable'), ('email', '{}', 12, 'infinity', now(), 'timeout')`);
+    await site.pool.query(`insert into daily_figures (day, name, value)
+      select current_date - back, name, value * (1 + back % 5) from generate_series(1, 29) as back,
+        (values ('unanswered_searches', 7), ('pictures', 120), ('database_bytes', 14200000), ('job_wait_seconds', 3)) as f (name, value)`);
+    await site.pool.query(
+      `insert into call_figures values (date_trunc('hour', now()), 'GET /api/products', 1204, 2, 31.5, 2.31)`,
+    );
+
+    const panel = await site.visit(keeper, '/admin/operations', desktop);
+    await panel.getByRole('figure').filter({ hasText: 'Shelf entries added' }).waitFor();
+    await panel.getByText('550 mailbox unavailable').waitFor();
+    await expectAccessible(panel);
+    await photograph(panel, 'admin-operations-desktop');
+
+    const searches = panel.getByRole('figure').filter({ hasText: 'Searches without a result' });
+    await searches.getByText('Figures').click();
+    await expect(searches.getByRole('table', { name: 'Searches without a result' }).getByRole('row')).toHaveCount(31);
+    await expect(panel.getByRole('row', { name: /GET \/api\/products\b.* 1,204 / })).toBeVisible();
+
+    await panel
+      .getByRole('button', { name: /^Try again: Email/ })
+      .first()
+      .click();
+    await panel.getByText('The job is tried again').waitFor();
+    await panel.getByRole('button', { name: /^Discard: Email/ }).click();
+    await panel.getByText('No job has failed for good.').waitFor();
+
+    const small = await site.visit(keeper, '/admin/operations', phone);
+    await small.getByRole('figure').first().waitFor();
+    await expectAccessible(small);
+    await expectNothingWider(small);
+    await photograph(small, 'admin-operations-phone');
+  },
+);
+
+test(
+  'A view whose figures cannot be read says so and tries again',
+  { annotation: rules('OPER-01') },
+  async ({ site, keeper }) => {
+    const panel = await site.visit(keeper, '/admin/operations', desktop);
+    await panel.getByRole('figure').first().waitFor();
+    site.expectNoise(/status of 503/);
+    await panel.route('**/api/admin/operations', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
+    );
+    await panel.reload();
+    await panel.getByRole('button', { name: /try again/i }).waitFor();
+    await panel.unroute('**/api/admin/operations');
+    await panel.getByRole('button', { name: /try again/i }).click();
+    await panel.getByRole('figure').first().waitFor();
+  },
+);
+
+test('A list goes on by itself once the server can answer again', { annotation: rules('ERR-55') }, async ({ site }) => {
+  const mara = await site.member({ username: 'mara' });
+  const entry = await site.shelve(mara);
+  const busy = { code: 'unavailable', message: 'Shelflife is busy right now. Please try again.' };
+  const browser = await site.browserOf(mara, desktop);
+  site.expectNoise(/status of 503/);
+  await browser.route(/\/api\/shelf\?/, (route) => route.fulfill({ status: 503, json: busy }));
+  const page = await browser.newPage();
+  await page.goto('/shelves?tab=all');
+  await page.getByText('Shelflife is busy right now').first().waitFor();
+  await browser.unroute(/\/api\/shelf\?/);
+  await page.getByText(entry.product.name).first().waitFor();
+});

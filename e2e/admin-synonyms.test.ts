@@ -1,0 +1,35 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { rules } from './support/rules.ts';
+import { expect, test } from './support/test.ts';
+
+test(
+  'Synonyms are added, hold for the next search, are changed and deleted; what is wrong stays typed',
+  { annotation: rules('ADMIN-32', 'SRCH-27') },
+  async ({ site, keeper }) => {
+    await site.product({ name: 'Pomade Puff', brand: 'Ondine' });
+    const page = await site.visit(keeper, '/admin/synonyms');
+    await page.getByRole('button', { name: 'Add synonyms' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add synonyms' });
+    await adding.getByLabel('Synonyms').fill('pomade');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding.getByText('Name at least two words that mean the same')).toBeVisible();
+    await expect(adding.getByLabel('Synonyms')).toHaveValue('pomade');
+    await expectAccessible(page);
+    await adding.getByLabel('Synonyms').fill('pomade\nbrillantine');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding).toBeHidden();
+
+    const visitor = await site.visit(keeper, '/search?q=brillantine');
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'Pomade Puff' }).first()).toBeVisible();
+
+    await page.getByLabel('Search synonyms').fill('pomade');
+    await page.getByRole('button', { name: 'Edit brillantine' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit synonyms' });
+    await editing.getByLabel('Synonyms').fill('pomade\nhair wax');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'hair wax, pomade' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit hair wax' }).click();
+    await editing.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No synonyms found')).toBeVisible();
+  },
+);

@@ -1,0 +1,42 @@
+import { listDevices } from '#contract/devices.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
+import { expect, test } from './support/test.ts';
+
+test('A member sees where they are signed in, and signs devices out one by one or all but this one', async ({
+  site,
+}) => {
+  const mara = await site.member();
+  const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
+  await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
+    devices[0]?.sessionId,
+  ]);
+  const page = await site.visit(mara, '/settings');
+  const part = page.getByRole('region', { name: 'Devices' });
+  await part.getByText('This device', { exact: true }).waitFor();
+  await expect(part.getByRole('button', { name: /^Sign out (Safari|Unknown)/ })).toHaveCount(4);
+  await part.getByRole('button', { name: 'Show all 7 devices' }).click();
+  await expect(part.getByRole('button', { name: /^Sign out (Safari|Unknown)/ })).toHaveCount(6);
+  await expectAccessible(page);
+  await photograph(page, 'settings-devices-desktop');
+
+  await part.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(part.getByText('Safari on iPhone')).toHaveCount(0);
+  await expect.poll(async () => (await devices[0]?.call(listDevices, {}))?.status).toBe(401);
+  await part.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(part.getByRole('button')).toHaveCount(0);
+  await expect.poll(async () => (await mara.call(listDevices, {})).body).toMatchObject([{ isCurrent: true }]);
+});
+
+test('On a phone, too, with nothing wider than the screen', { tag: '@phone' }, async ({ site }) => {
+  const mara = await site.member();
+  await site.session(mara);
+  const page = await site.visit(mara, '/settings');
+  await page
+    .getByRole('region', { name: 'Devices' })
+    .getByRole('button', { name: /^Sign out/ })
+    .waitFor();
+  await expectNothingWider(page);
+  await expectAccessible(page);
+});

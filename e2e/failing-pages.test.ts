@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { href } from '#web/href.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { settled } from './support/settled.ts';
+import { rules } from './support/rules.ts';
+import { expect, test } from './support/test.ts';
+
+const discover = (page: Page) => page.getByRole('link', { name: 'Discover', exact: true }).first();
+const lostCode = /The code of this page did not load/;
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const loads = (page: Page) => {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  return documents;
+};
+
+test(
+  'A page that fails while it is drawn says so in our words and can be tried again',
+  { annotation: rules('SHELL-33') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id, name } = await site.product();
+    const browser = await site.browserOf(mara);
+    const page = await browser.newPage();
+    await page.route(`**/api/products/${id}`, (route) => route.fulfill({ json: { id } }), { times: 1 });
+    await page.goto(href.product(id));
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await expect(page.getByText('Something went wrong!')).toHaveCount(0);
+    await expectAccessible(page);
+    // The shell stays, and so does the way out.
+    await expect(alert.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await discover(page).waitFor();
+    await tryAgain(page).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await site.hears(/./);
+  },
+);
+
+test(
+  'Code that a deploy took away is loaded with the page once, and what was written is kept',
+  { annotation: rules('SHELL-34', 'OP-98') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'tried' });
+    const browser = await site.browserOf(mara);
+    const page = await browser.newPage();
+    const documents = loads(page);
+    site.expectNoise(lostCode);
+    // The former build's file is gone until the page itself is loaded again.
+    await page.route('**/assets/discover-*.js', (route) =>
+      documents.length === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await page.goto(href.product(entry.productId));
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await page.getByLabel('Comment').fill('Melts in, never greasy.');
+    await page.evaluate(() => {
+      // A link behind the dialog, followed as a script would.
+      const link = document.querySelector<HTMLAnchorElement>('header a[href="/discover"]');
+      link?.click();
+    });
+    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+    await expect.poll(() => documents).toEqual([href.product(entry.productId), href.discover]);
+    await page.goto(href.product(entry.productId));
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await expect(page.getByLabel('Comment')).toHaveValue('Melts in, never greasy.');
+  },
+);
+
+test(
+  'Code that stays lost never makes the page load in a circle',
+  { annotation: rules('SHELL-34') },
+  async ({ site }) => {
+    const page = await (await site.browserOf(await site.member())).newPage();
+    const documents = loads(page);
+    site.expectNoise(lostCode);
+    await page.route('**/assets/discover-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(href.settings);
+    await discover(page).click();
+    await page.getByRole('heading', { name: 'Something is missing' }).waitFor();
+    await settled(page);
+    expect(documents).toEqual([href.settings, href.discover]);
+    await expectAccessible(page);
+    await page.unroute('**/assets/discover-*.js');
+    await tryAgain(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+  },
+);
+
+test(
+  'Offline a page that was never opened says so, and comes once the browser is online',
+  { annotation: rules('SHELL-35') },
+  async ({ site }) => {
+    const browser = await site.browserOf(await site.member());
+    const page = await browser.newPage();
+    const documents = loads(page);
+    await page.goto(href.settings);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    site.expectNoise(lostCode, /ERR_INTERNET_DISCONNECTED/);
+    await browser.setOffline(true);
+    await discover(page).click();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
+    // Without a network the browser would show a page of its own.
+    await tryAgain(page).click();
+    await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(documents).toEqual([href.settings]);
+    await browser.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+  },
+);

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { listShelfTags } from '#contract/shelves.ts';
+import { hold } from './support/hold.ts';
+import { rules } from './support/rules.ts';
+import { settled } from './support/settled.ts';
+import { expect, test } from './support/test.ts';
+
+declare global {
+  /** How far the page shifted. */
+  var shifted: number;
+}
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const paper = { light: 'rgb(250, 245, 236)', dark: 'rgb(23, 18, 15)' };
+
+test(
+  'The theme is chosen in the avatar menu and stands from the first paint',
+  { annotation: rules('SHELL-36') },
+  async ({ site }) => {
+    const context = await site.browserOf(await site.member(), { colorScheme: 'light' });
+    const page = await context.newPage();
+    await page.goto('/settings');
+    const choose = async (theme: string) => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitemradio', { name: theme }).click();
+    };
+    await choose('Dark');
+    await expect.poll(() => background(page)).toBe(paper.dark);
+    // The code never comes: what is seen is what the page itself brought.
+    const other = await context.newPage();
+    site.expectNoise(/ERR_FAILED/);
+    await other.route('**/assets/*.js', (route) => route.abort());
+    await other.goto('/settings', { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => background(other)).toBe(paper.dark);
+    await other.close();
+    await choose('System');
+    await expect.poll(() => background(page)).toBe(paper.light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => background(page)).toBe(paper.dark);
+  },
+);
+
+test(
+  'The welcome page is complete without any code, and its links open the forms',
+  { annotation: rules('SHELL-37') },
+  async ({ site }) => {
+    const context = await site.browserOf(null);
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+    await settled(page);
+    expect(scripts).toEqual([]);
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Create Account' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  },
+);
+
+for (const path of ['/', '/browse', '/product/1']) {
+  test(`${path} asks each of its first calls once`, { annotation: rules('SHELL-38') }, async ({ site }) => {
+    const { id } = await site.product();
+    const context = await site.browserOf(await site.member());
+    const page = await context.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const address = new URL(request.url());
+      if (address.pathname.startsWith('/api/')) calls.push(address.pathname + address.search);
+    });
+    await page.goto(path.replace('1', String(id)));
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    await expect.poll(() => calls).toContain('/api/notifications');
+    expect(calls).toContain('/api/me');
+    expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
+  });
+}
+
+test(
+  'Search engines are told of what is open, and of nothing else',
+  { annotation: rules('SHELL-40') },
+  async ({ site }) => {
+    const get = async (path: string) => (await fetch(site.address + path)).text();
+    const robots = await get('/robots.txt');
+    for (const line of ['Allow: /$', 'Allow: /privacy$', 'Allow: /rules$', 'Disallow: /'])
+      expect(robots.split('\n')).toContain(line);
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap).toContain('/privacy</loc>');
+    const titles = await Promise.all(
+      ['/', '/privacy', '/rules', '/shelves'].map(async (path) => /<title>(.*)<\/title>/.exec(await get(path))?.[1]),
+    );
+    expect(titles).toEqual([
+      'Shelflife: keep a shelf of the beauty you love',
+      'Privacy, in plain words · Shelflife',
+      'Community rules · Shelflife',
+      'Shelflife',
+    ]);
+    const [guarded, welcome] = await Promise.all([get('/shelves'), get('/')]);
+    expect(guarded).toContain('noindex');
+    expect(welcome).not.toContain('noindex');
+  },
+);
+
+test(
+  'Home stands still when its tags come last, and squeezes none of them',
+  { tag: '@phone', annotation: rules('SHELL-39') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const tags = ['everyday', 'travel size', 'date night', 'glass skin', 'sample', 'winter', 'repurchase'];
+    for (const tag of tags) await site.shelve(mara, { productId: (await site.product()).id, customTags: [tag] });
+    const page = await (await site.browserOf(mara)).newPage();
+    await page.addInitScript(() => {
+      globalThis.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) globalThis.shifted += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const last = await hold(page, new RegExp(`${listShelfTags.path}$`));
+    await page.goto('/?tab=all');
+    await page.getByRole('heading', { name: 'My Products' }).waitFor();
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+    last.release();
+    const row = page.getByRole('group', { name: 'Your tags' });
+    await expect(row.getByRole('button')).toHaveCount(6);
+    for (const chip of await row.getByRole('button').all())
+      await expect.poll(async () => (await chip.boundingBox())?.height).toBeLessThanOrEqual(40);
+    await expect.poll(() => page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.01);
+  },
+);

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import { rules } from './support/rules.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+/** Steps on by Tab until the focus is there; every stop on the way is to be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < 120; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+/** Whether the element with the focus, or what stands for it, is marked. */
+const focusIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const marks = [focused, focused.parentElement].map((element) => element && getComputedStyle(element));
+    return marks.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));
+  });
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await expect.poll(() => focusIsSeen(page), `the focus on ${String(target)} is seen`).toBe(true);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test(
+  'By the keyboard alone somebody signs up, shelves a product and reviews it',
+  { annotation: rules('SHELL-46') },
+  async ({ site }) => {
+    await site.product({ name: 'Velvet Cream', brand: 'Moss House' });
+    const page = await site.visit(null, '/');
+    await press(page, page.getByRole('link', { name: 'Get Started' }));
+    await type(page, page.getByLabel('Email'), 'nina@example.test');
+    await type(page, page.getByLabel('Password', { exact: true }), 'ledge and shelf');
+    await press(page, page.getByRole('button', { name: 'Create Account' }));
+    await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
+    const [email] = await site.post();
+    const link = new URL(email?.link ?? '');
+    await page.goto(link.pathname + link.search);
+
+    const setUp = page.getByRole('dialog', { name: 'Set up your profile' });
+    await type(page, setUp.getByLabel('Username'), 'nina_types');
+    await press(page, setUp.getByRole('button', { name: 'Save profile' }));
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    await expect(setUp).toBeHidden();
+
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
+    await page.keyboard.type('velvet');
+    await page.getByRole('option', { name: /Velvet Cream/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+
+    await press(page, page.getByRole('button', { name: 'Add to Shelf' }));
+    const adding = page.getByRole('dialog', { name: 'Add to Shelf' });
+    await adding.waitFor();
+    await tabTo(page, adding.getByRole('radio').first());
+    await page.keyboard.press('ArrowRight');
+    await expect(adding.getByRole('radio').nth(1)).toBeChecked();
+    await press(page, adding.getByRole('button', { name: /^Add to Shelf/ }));
+    await expect(adding).toBeHidden();
+
+    await press(page, page.getByRole('button', { name: 'Write Review' }));
+    const writing = page.getByRole('dialog');
+    await writing.getByRole('heading', { name: 'Write Review' }).waitFor();
+    const stars = writing.getByRole('radio', { name: /star/ });
+    await tabTo(page, stars.first());
+    await page.keyboard.press('Space');
+    for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
+    await expect(stars.nth(3)).toBeChecked();
+    await type(page, writing.getByLabel('Comment'), 'Sheer at first, deep after two coats.');
+    const disclosures = writing.getByRole('group', { name: 'Disclosure' }).getByRole('radio');
+    await tabTo(page, disclosures.first());
+    await page.keyboard.press('Space');
+    await expect(disclosures.first()).toBeChecked();
+    await press(page, writing.getByRole('button', { name: 'Submit Review' }));
+    await page
+      .getByRole('article', { name: /Review by/ })
+      .getByText('Sheer at first')
+      .waitFor();
+  },
+);
+
+const paths = [
+  '/',
+  '/browse',
+  '/discover',
+  '/shelves?tab=all',
+  '/profile',
+  '/statistics',
+  '/activity',
+  '/settings',
+  '/search?q=velvet',
+];
+
+async function stage(site: Site) {
+  const mara = await site.member({ firstName: 'Mara' });
+  const product = await site.product({ name: 'Velvet Cream', editorialSections: ['viral', 'new', 'trending'] });
+  await site.shelve(mara, { productId: product.id, customTags: ['everyday', 'travel size'] });
+  return { mara, addresses: [...paths, `/product/${product.id}`] };
+}
+
+/** What makes the page, which is only to be scrolled down, wider than its window. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} of ${clientWidth}`, ...wide.map((element) => element.outerHTML.slice(0, 80))];
+  });
+
+test(
+  'Twice as large, and 320 pixels wide, nothing has to be scrolled sideways',
+  { annotation: rules('SHELL-47') },
+  async ({ site }) => {
+    const { mara, addresses } = await stage(site);
+    for (const viewport of [
+      { width: 640, height: 360 },
+      { width: 320, height: 256 },
+    ]) {
+      const page = await (await site.browserOf(mara, { viewport })).newPage();
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => sideways(page), `${address} at ${viewport.width}`).toEqual([]);
+      }
+    }
+  },
+);
+
+/** As WCAG 1.4.12 sets them. */
+const wideText =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+test(
+  'Text set wider stays whole and within its buttons',
+  { tag: '@phone', annotation: rules('SHELL-47') },
+  async ({ site }) => {
+    const { mara, addresses } = await stage(site);
+    const page = await (await site.browserOf(mara, { bypassCSP: true })).newPage();
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.addStyleTag({ content: wideText });
+      await expect.poll(() => sideways(page), address).toEqual([]);
+      const cut = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main button, main [data-slot="button"], main h1, main h2, main label')]
+            .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow !== 'visible')
+            // Words for screen readers are a pixel high.
+            .filter(({ scrollHeight, clientHeight }) => clientHeight > 2 && scrollHeight > clientHeight + 2)
+            .map(({ textContent }) => textContent),
+        );
+      await expect.poll(cut, address).toEqual([]);
+    }
+  },
+);
+
+test(
+  "In the system's own colours what is chosen differs from what is not, and buttons have edges",
+  { annotation: rules('SHELL-49') },
+  async ({ site }) => {
+    const { mara, addresses } = await stage(site);
+    const page = await (await site.browserOf(mara, { forcedColors: 'active' })).newPage();
+    const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.goto('/');
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(4);
+    await expect.poll(async () => (await ground(tabs.nth(0))) === (await ground(tabs.nth(1)))).toBe(false);
+    await page.goto(addresses.at(-1) ?? '');
+    const statuses = page.getByRole('group', { name: 'Status' }).locator('label');
+    await expect(statuses).toHaveCount(3);
+    const grounds = () => Promise.all([0, 1, 2].map((place) => ground(statuses.nth(place))));
+    await expect.poll(async () => new Set(await grounds()).size).toBe(2);
+    const review = page.getByRole('button', { name: 'Write Review' });
+    await expect(review).toHaveCSS('outline-style', 'solid');
+    await review.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveCSS('border-top-style', 'solid');
+  },
+);

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { listIngredients } from '#contract/ingredients.ts';
+import { keepVocabulary, readLabels } from '#server/actions/read-labels.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import type { Member, Site } from './support/site.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
+
+const serum =
+  'Aqua (Water), Glycerin, Niacinamide 5%, Butylene Glycol, Panthenol, Squalane, Carbomer, Phenoxyethanol, Parfum (Fragrance), Limonene, Moon dust, may contain: CI 77891, Mica';
+
+async function labelled(site: Site, productId: number, ...texts: string[]): Promise<void> {
+  for (const text of texts)
+    await site.pool.query(
+      `insert into product_ingredients (product_id, source, language, ingredients, seen_at) values ($1, 'Open Beauty Facts', 'en', $2, now())`,
+      [productId, text],
+    );
+  await readLabels(site.context.database);
+  site.context.catalogue.forget({ what: 'all' });
+}
+
+/** A kind with three serums: one full of things, one without scent, one whose list nobody knows. */
+async function stock(site: Site) {
+  await keepVocabulary(site.context.database);
+  const categoryId = await site.category('Skincare');
+  const subcategoryId = await site.subcategory({ categoryId, name: 'Serum' });
+  const place = { categoryId, subcategoryId, brand: 'Corvane' };
+  const full = await site.product({ ...place, name: 'Velora Dew Serum' });
+  const free = await site.product({ ...place, name: 'Velora Calm Serum' });
+  const unknown = await site.product({ ...place, name: 'Velora Night Serum' });
+  await labelled(site, full.id, 'Aqua, Glycerin, Parfum', serum);
+  await labelled(site, free.id, 'Aqua, Glycerin, Panthenol');
+  return { full, free, unknown, categoryId };
+}
+
+async function idOf(member: Member, name: string): Promise<number> {
+  const found = (await member.call(listIngredients, { query: { search: name } })).body;
+  return found.find((each) => each.name === name)?.id ?? 0;
+}
+const labelOf = (page: Page) => page.getByRole('region', { name: 'Ingredients' });
+const entriesOf = (page: Page) => labelOf(page).getByRole('listitem');
+
+test(
+  'A product shows the first of its ingredients; each leads to its page, where it can be avoided',
+  { annotation: rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21') },
+  async ({ site }) => {
+    const { full } = await stock(site);
+    const member = await site.member();
+    const page = await site.visit(member, `/product/${full.id}`, desktop);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(entriesOf(page)).toHaveCount(8);
+    await expect(labelOf(page)).toContainText('Check the package where it matters.');
+    await labelOf(page).getByRole('button', { name: 'Show all 13' }).click();
+    await expect(labelOf(page).getByText('May contain', { exact: true })).toBeVisible();
+    await labelOf(page).getByText('Changed once').click();
+    await expect(labelOf(page).getByText('Added: Niacinamide 5%')).toBeVisible();
+    await photograph(page, 'label-product');
+    await expectAccessible(page);
+    await labelOf(page).getByRole('link', { name: 'Limonene' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Limonene' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'In 1 product' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Serum without it' })).toBeVisible();
+    await page.getByRole('button', { name: 'Avoid', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Avoid', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await photograph(page, 'label-ingredient');
+    await expectAccessible(page);
+    await page.goto(`/product/${full.id}`);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(labelOf(page).getByText('Contains 1 you avoid: Limonene')).toBeVisible();
+    await page.goto('/browse');
+    const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
+    await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
+    await page.goto('/search?q=velora');
+    await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
+  },
+);
+
+test(
+  'On a phone too, without a list it says so, and a suggestion goes to the administrators',
+  { tag: '@phone', annotation: rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35') },
+  async ({ site }) => {
+    const { unknown } = await stock(site);
+    const member = await site.member();
+    const page = await site.visit(member, `/product/${unknown.id}`, phone);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(labelOf(page)).toContainText('Nobody has entered the ingredients of this product yet.');
+    await labelOf(page).getByRole('button', { name: 'Add the ingredients' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suggest ingredients' });
+    await dialog.getByLabel('Ingredients').fill('A');
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+    await expect(dialog.getByText('Please enter the ingredients as they stand on the package')).toBeVisible();
+    await expect(dialog.getByLabel('Ingredients')).toHaveValue('A');
+    await dialog.getByLabel('Ingredients').fill('Aqua, Parfum');
+    await photograph(page, 'label-suggest');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+    await expect(labelOf(page)).toContainText('Your suggestion waits for an administrator.');
+    const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
+    await desk.getByRole('tab', { name: /^Ingredients/ }).click();
+    await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
+    await photograph(desk, 'label-queue');
+    await desk.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(toastOf(desk, 'status')).toContainText('Ingredients used');
+    await page.reload();
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(entriesOf(page)).toHaveCount(2);
+  },
+);
+
+test(
+  'Own lists are kept on a page of their own and narrow browse and search at one press',
+  { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30', 'SETT-13') },
+  async ({ site }) => {
+    const { categoryId } = await stock(site);
+    const member = await site.member();
+    const parfum = await idOf(member, 'Parfum');
+    const page = await site.visit(member, '/settings', desktop);
+    await page.getByRole('link', { name: 'Your ingredients' }).click();
+    await page.getByLabel(/^Add up to/).fill('fragrance');
+    const found = page.getByRole('list', { name: 'Ingredients found' }).getByRole('group', { name: 'Parfum' });
+    await found.getByRole('button', { name: 'Avoid' }).click();
+    await expect(page.getByRole('region', { name: 'Avoid' }).getByRole('link', { name: 'Parfum' })).toBeVisible();
+    await photograph(page, 'label-own');
+    await expectAccessible(page);
+    await page.goto(`/browse?category=${categoryId}`);
+    await page.getByRole('button', { name: 'Ingredients', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter by ingredients' });
+    await dialog.getByRole('button', { name: 'Without all I avoid' }).click();
+    await photograph(page, 'label-filter');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Show products' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('1 product');
+    await expect(page).toHaveURL(new RegExp(`without=${parfum}$`));
+    await page.getByRole('button', { name: 'Remove without Parfum' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('3 products');
+    await page.goto(`/search?q=velora&with=${parfum}`);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('1 product found');
+  },
+);

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { href } from '#web/href.ts';
+import { rules } from './support/rules.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the system's share sheet sends to the installed app. */
+function share(page: Page, words: Record<string, string>, photo?: string): Promise<void> {
+  return page.evaluate(
+    async ([fields, picture]) => {
+      const form = document.createElement('form');
+      form.action = '/share';
+      form.method = 'POST';
+      form.enctype = 'multipart/form-data';
+      for (const [name, value] of Object.entries(fields)) {
+        const input = document.createElement('input');
+        input.name = name;
+        input.value = value;
+        form.append(input);
+      }
+      if (picture !== undefined) {
+        const files = new DataTransfer();
+        files.items.add(new File([await (await fetch(picture)).blob()], 'pack.png', { type: 'image/png' }));
+        const input = document.createElement('input');
+        input.type = 'file';
+        input.name = 'photos';
+        input.files = files.files;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [words, photo] as const,
+  );
+}
+
+test('What other apps share opens the right form', { annotation: rules('MOB-14') }, async ({ site }) => {
+  const mara = await site.member();
+  const product = await site.product({ name: 'Velvet Cream' });
+  const context = await site.browserOf(mara, { serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const open = async () => {
+    await page.goto(href.home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe('activated');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  await open();
+  await share(page, { title: 'A balm', text: 'Barrier Balm by Halden', url: 'https://shop.example/balm' });
+  await expect(page.getByLabel('Product name')).toHaveValue('A balm');
+  await open();
+  await share(page, { title: '', text: `Look: ${site.address}${href.product(product.id)}`, url: '' });
+  await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+  await open();
+  await share(page, {}, '/icon-192.png');
+  await page.getByRole('heading', { level: 1, name: 'Submit Photos' }).waitFor();
+  await expect(page.getByRole('img', { name: 'pack.png' })).toBeVisible();
+});
+
+test(
+  'From the third visit on the app offers to be installed, until that is answered',
+  { annotation: rules('MOB-15') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const page = await site.visit(mara, href.home);
+    const hint = page.getByText('Keep Shelflife at hand.');
+    const ask = () =>
+      page.evaluate(() =>
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() })),
+      );
+    const visits = () => page.evaluate(() => JSON.parse(localStorage.getItem('shelflife.visits') ?? '{}').count);
+    await expect.poll(visits).toBe(1);
+    await ask();
+    await expect(hint).toHaveCount(0);
+    await page.evaluate(() =>
+      localStorage.setItem('shelflife.visits', JSON.stringify({ count: 2, last: 0, answered: false })),
+    );
+    await page.reload();
+    await expect.poll(visits).toBe(3);
+    await ask();
+    await hint.waitFor();
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    await expect(hint).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await ask();
+    await expect(hint).toHaveCount(0);
+  },
+);
+
+test(
+  'In the wrapper Back, links that lead out and a change of status are the platform’s',
+  { annotation: rules('MOB-17') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const product = await site.product({ name: 'Velvet Cream' });
+    const context = await site.browserOf(mara);
+    await context.addInitScript(() => {
+      const told: string[] = [];
+      const tell = (name: string) => async (options?: object) =>
+        void told.push(`${name} ${JSON.stringify(options ?? null)}`);
+      Object.assign(window, {
+        told,
+        Capacitor: {
+          Plugins: {
+            App: {
+              addListener: (event: string, listener: (event: { url: string; canGoBack: boolean }) => void) =>
+                addEventListener(event, (pressed) => pressed instanceof CustomEvent && listener(pressed.detail)),
+              exitApp: tell('exit'),
+            },
+            Browser: { open: tell('open') },
+            Haptics: { impact: tell('tap') },
+            Share: { share: tell('share') },
+            Badge: { set: tell('badge'), clear: tell('no badge') },
+          },
+        },
+      });
+    });
+    const page = await context.newPage();
+    await page.goto(href.product(product.id));
+    const told = () => page.evaluate(() => ('told' in window ? window.told : []));
+    await page.getByRole('group', { name: 'Shelf status' }).getByText('Currently Using').click();
+    await expect.poll(told).toContainEqual('tap {"style":"LIGHT"}');
+    await page.getByRole('button', { name: 'Share' }).click();
+    const url = `${site.address}${href.product(product.id)}`;
+    await expect.poll(told).toContainEqual(`share ${JSON.stringify({ title: 'Velvet Cream', url })}`);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = 'https://elsewhere.example/page';
+      link.textContent = 'Elsewhere';
+      document.querySelector('main')?.append(link);
+    });
+    await page.getByRole('link', { name: 'Elsewhere' }).click();
+    await expect.poll(told).toContainEqual('open {"url":"https://elsewhere.example/page"}');
+    const back = (canGoBack: boolean) =>
+      page.evaluate((detail) => void dispatchEvent(new CustomEvent('backButton', { detail })), { url: '', canGoBack });
+    await back(false);
+    await expect.poll(told).toContainEqual('exit null');
+    await page.getByRole('link', { name: 'Discover' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+    await back(true);
+    await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+  },
+);

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import { submitReview } from '#contract/reviews.ts';
+import { addToShelf } from '#contract/shelves.ts';
+import { href } from '#web/href.ts';
+import { rules } from './support/rules.ts';
+import { settled } from './support/settled.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+/** One place that is too wide hides no other. */
+const softly = expect.configure({ soft: true, timeout: 5000 });
+
+/** One unbroken word, as German builds them. */
+const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
+
+/** Mara and what she sees, with the longest texts that each field takes. */
+async function longTexts(site: Site) {
+  const words = {
+    username: word(limits.username.maximum),
+    firstName: word(limits.name.maximum),
+    lastName: word(limits.name.maximum),
+    bio: word(limits.bio.maximum),
+  };
+  const mara = await site.member({ ...words, email: `${word(60)}@example.test` });
+  const juno = await site.member({ ...words, username: `${words.username.slice(0, -1)}2` });
+  const subcategoryId = await site.subcategory({ id: 5 });
+  const product = await site.product({
+    name: word(limits.product.name),
+    brand: word(limits.product.name),
+    description: word(limits.product.description),
+    defaultTags: Array.from({ length: 5 }, (_, at) => `${word(38)}${at}`),
+    editorialSections: ['viral', 'new'],
+    subcategoryId,
+  });
+  const customTags = Array.from({ length: 12 }, (_, at) =>
+    `${at}${word(38)}`.slice(0, limits.tag.maximum).toLowerCase(),
+  );
+  for (const member of [mara, juno]) {
+    const { body: entry } = await member.call(addToShelf, {
+      body: {
+        productId: product.id,
+        status: 'tried',
+        customTags,
+        shadeNotes: word(limits.shadeNotes.maximum),
+      },
+    });
+    await member.call(submitReview, {
+      body: {
+        productId: product.id,
+        shelvedProductId: entry.id,
+        rating: 4,
+        disclosure: 'gifted',
+        comment: word(limits.review.comment),
+      },
+    });
+  }
+  await site.followPerson(mara, juno);
+  return { mara, juno, product };
+}
+
+/** What lies beyond the edge of the window, or of its own card, and cannot be scrolled to. */
+function lost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    const name = (element: Element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.getBoundingClientRect().right > document.documentElement.clientWidth + 1 &&
+        !scrolls(element.parentElement),
+    );
+    const outside = [...document.querySelectorAll('[data-slot="product-card"] [data-slot="tag"]')].filter((tag) => {
+      const card = tag.closest('[data-slot="product-card"]')?.getBoundingClientRect();
+      return card && tag.getBoundingClientRect().right > card.right + 1;
+    });
+    return [...wide, ...outside].map(name);
+  });
+}
+
+for (const width of [320, 390]) {
+  test(
+    `The longest texts fit a phone ${width} pixels wide, in both themes`,
+    { annotation: rules('SHELL-42') },
+    async ({ site }) => {
+      test.setTimeout(240_000);
+      const { mara, juno, product } = await longTexts(site);
+      const addresses = [
+        href.home,
+        `${href.home}?tab=tried`,
+        href.shelves,
+        `${href.shelves}?tab=tried`,
+        href.profile,
+        `${href.profile}?tab=tried`,
+        href.user(juno.username ?? ''),
+        href.activity,
+        href.product(product.id),
+        href.brandNamed(word(limits.product.name)),
+        href.section('viral'),
+        href.discover,
+        href.browse,
+        href.search(word(20)),
+        `${href.findUsers}?q=${word(10)}`,
+        href.settings,
+        href.writeReview,
+        href.requestProduct(word(limits.product.name)),
+        href.submitPhotos,
+      ];
+      const page = await site.visit(mara, '/', { viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await settled(page);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await softly.poll(() => lost(page), `${address.slice(0, 40)}, ${colorScheme}`).toEqual([]);
+        }
+      }
+    },
+  );
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { href } from '#web/href.ts';
+import { buildPacked, withPolicy } from '../scripts/packed-build.ts';
+import { rate } from './support/reviews.ts';
+import { rules } from './support/rules.ts';
+import { expect, test as siteTest } from './support/test.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+/** Built for it; the test's server takes its place. */
+const builtFor = 'https://shelflife.example';
+/** It names scripts by their content, which the other address changes. */
+const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
+/** As Capacitor's own server in the app: files, and the page for every other address. */
+async function openApp(folder: string, server: () => string) {
+  const app = createServer((request, response) => {
+    void (async () => {
+      const path = new URL(request.url ?? '/', 'http://app').pathname;
+      const file = join(folder, path);
+      const found = extname(path) !== '' && existsSync(file) ? file : join(folder, 'index.html');
+      const bytes = await readFile(found);
+      const isText = /\.(js|html)$/.test(found);
+      response.setHeader('content-type', types[extname(found)] ?? 'application/octet-stream');
+      const text = isText ? bytes.toString().replaceAll(builtFor, server()) : undefined;
+      response.end(found.endsWith('.html') ? withPolicy(text?.replace(policy, '') ?? '', server()) : (text ?? bytes));
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(app, 'listening');
+  const address = app.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return { origin: `http://localhost:${address.port}`, close: () => app.close() };
+}
+
+/** Built once for all tests of this worker. */
+let built: Promise<string> | undefined;
+const packed = () =>
+  (built ??= mkdtemp(join(tmpdir(), 'shelflife-packed-')).then((folder) => buildPacked(builtFor, folder)));
+let server = '';
+
+const test = siteTest.extend<{ app: Awaited<ReturnType<typeof openApp>>; isLetIn: boolean }>({
+  isLetIn: [true, { option: true }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
+  app: async ({}, use) => {
+    const app = await openApp(await packed(), () => server);
+    await use(app);
+    app.close();
+  },
+  environment: async ({ app, isLetIn }, use) =>
+    use(isLetIn ? { WRAPPER_ORIGINS: `${app.origin},capacitor://localhost` } : {}),
+});
+test.setTimeout(180_000);
+test.afterAll(async () => {
+  const folder = await built;
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+});
+
+/** The plugin by which the platform hands over links. */
+async function wrap(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.assign(window, {
+      Capacitor: {
+        Plugins: {
+          App: {
+            addListener: (event: string, listener: (opened: { url: string }) => void) =>
+              addEventListener(event, (opened) => opened instanceof CustomEvent && listener({ url: opened.detail })),
+          },
+        },
+      },
+    });
+  });
+}
+
+test(
+  'The packed build starts at an origin of its own and walks the true path against the server',
+  { tag: '@phone', annotation: rules('MOB-01', 'OP-95') },
+  async ({ site, app }) => {
+    server = site.address;
+    const product = await site.product({ name: 'Velvet Cream' });
+    const context = await site.browserOf(null, { baseURL: app.origin });
+    await wrap(context);
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByText('Get Started').first().click();
+    await page.getByLabel('Email').fill('nina@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('velvet-hour');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
+    const [letter] = await site.post();
+    // The letter names the web, and the platform hands its link to the app.
+    expect(letter?.link).toContain(site.context.config.publicUrl);
+    const link = new URL(letter?.link ?? '');
+    await page.evaluate(
+      (detail) => void dispatchEvent(new CustomEvent('appUrlOpen', { detail })),
+      `${site.address}${link.pathname}${link.search}`,
+    );
+    await page.getByRole('dialog', { name: 'Set up your profile' }).getByLabel('Username').fill('nina_packed');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+
+    await page.goto(href.product(product.id));
+    await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+    // Pictures come from the server.
+    const drawing = page.getByRole('img', { name: 'Velvet Cream' });
+    await expect
+      .poll(() => drawing.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
+    await expect(drawing).toHaveAttribute('src', new RegExp(`^${site.address}/`));
+    await page.getByRole('group', { name: 'Shelf status' }).getByText('Currently Using').click();
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await rate(page, 4);
+    await page.getByText('I purchased this myself').click();
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await page.getByText('Review submitted!').waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'Reviews' }).getByRole('article').waitFor();
+    await page.goto(href.shelves);
+    await page.getByRole('tab', { name: /^Tried/ }).click();
+    await page.getByRole('article').filter({ hasText: 'Velvet Cream' }).waitFor();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByText('Get Started').first().waitFor();
+  },
+);
+
+test.describe('from an origin that the server does not name', () => {
+  test.use({ isLetIn: false });
+  test('the packed page is refused by the browser', { annotation: rules('OP-95') }, async ({ site, app }) => {
+    server = site.address;
+    const page = await (await site.browserOf(null, { baseURL: app.origin })).newPage();
+    await page.goto('/');
+    const ask = (address: string) =>
+      fetch(`${address}/api/products`).then(
+        () => 'answered',
+        () => 'refused',
+      );
+    await expect.poll(() => page.evaluate(ask, site.address)).toBe('refused');
+    site.expectNoise(/CORS|ERR_FAILED/);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { addPanProducts, getPanProject, startPanProject } from '#contract/pan-projects.ts';
+import { listShelf } from '#contract/shelves.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import { type Site } from './support/site.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+const products = (page: Page, name = 'Your products') => page.getByRole('list', { name });
+
+async function shelfOf(site: Site, names: readonly string[]) {
+  const member = await site.member({ firstName: 'Mara' });
+  for (const name of names)
+    await site.shelve(member, { productId: (await site.product({ name, brand: 'Corvane' })).id });
+  return member;
+}
+
+test(
+  'A project is started from the profile, filled from the shelf, and each goal done and undone',
+  { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05') },
+  async ({ site }) => {
+    const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
+    const page = await site.visit(mara, '/profile', desktop);
+    await page.getByRole('link', { name: 'Open projects' }).click();
+    await expect(page.getByText('No project yet')).toBeVisible();
+    await photograph(page, 'pan-projects-empty');
+    await page.getByRole('button', { name: 'Start a project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start a pan project' });
+    await dialog.getByLabel('Last day').fill('2001-02-03');
+    await dialog.getByRole('button', { name: 'Start project' }).click();
+    await expect(dialog.getByText('Please give it a name')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Ten pans of winter');
+    await dialog.getByRole('button', { name: 'Start project' }).click();
+    await expect(dialog.getByText('The end cannot be before the start')).toBeVisible();
+    await expect(dialog.getByLabel('Last day')).toHaveValue('2001-02-03');
+    await dialog.getByLabel('Last day').fill('');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Start project' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ten pans of winter' })).toBeVisible();
+
+    await addFromShelf(page, ['Velora Serum'], undefined);
+    await addFromShelf(page, ['Dusk Blush'], 'Hit pan');
+    await addFromShelf(page, ['Fern Balm'], 'Use it a number of times');
+    await expect(products(page).getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: /^Finished it/ }).click();
+    await page.getByRole('button', { name: /^Hit pan/ }).click();
+    await page.getByRole('button', { name: /^Used it/ }).click();
+    await expect(products(page)).toContainText('1 of 30 uses');
+    await expect(products(page)).toContainText(/Finished on/);
+    await expect(products(page)).toContainText(/Hit pan on/);
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('2of 3 done');
+    await photograph(page, 'pan-project');
+    await expectAccessible(page);
+    for (const what of [/^Undo finished/, /^Undo hit pan/]) await page.getByRole('button', { name: what }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('0of 3 done');
+    await expect(products(page)).toContainText('0 of 30 uses');
+    await products(page).getByRole('button', { name: 'More for Corvane Fern Balm' }).click();
+    await page.getByRole('menuitem', { name: 'Change goal' }).click();
+    const goal = page.getByRole('dialog', { name: 'Change goal' });
+    await goal.getByRole('textbox', { name: 'Uses' }).fill('0');
+    await goal.getByRole('button', { name: 'Save' }).click();
+    await expect(goal.getByText('Please enter how many uses')).toBeVisible();
+    await goal.getByRole('textbox', { name: 'Uses' }).fill('12');
+    await goal.getByRole('button', { name: 'Save' }).click();
+    await expect(products(page)).toContainText('0 of 12 uses');
+    await products(page).getByRole('button', { name: 'More for Corvane Fern Balm' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from project' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(products(page).getByRole('listitem')).toHaveCount(2);
+  },
+);
+
+async function addFromShelf(page: Page, names: readonly string[], goal: string | undefined): Promise<void> {
+  await page.getByRole('button', { name: 'Add products' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add products' });
+  for (const name of names) await dialog.getByRole('checkbox', { name: new RegExp(name) }).check();
+  if (goal) await dialog.getByLabel(goal).check();
+  if (goal === 'Hit pan') {
+    await photograph(page, 'pan-add-products');
+    await expectAccessible(page);
+  }
+  await dialog.getByRole('button', { name: 'Add 1 product' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test(
+  'A pause is one press and the end moves along; a project is ended, reopened and deleted',
+  { tag: '@phone', annotation: rules('PANP-08', 'PANP-09', 'PANP-10') },
+  async ({ site }) => {
+    const mara = await shelfOf(site, ['Velora Serum']);
+    const form = { name: 'Summer', startsOn: '2026-01-01', endsOn: '2100-08-31' };
+    const { id } = (await mara.call(startPanProject, { body: form })).body;
+    const page = await site.visit(mara, `/pan-projects/${id}`, phone);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'More for this project' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose('Pause');
+    await expect(page.getByText('Paused. The end moves along, so take your time.')).toBeVisible();
+    await photograph(page, 'pan-project-paused');
+    await choose('Go on');
+    await expect(page.getByText('Welcome back')).toBeVisible();
+    await choose('End it');
+    await expect(page.getByRole('button', { name: 'Add products' })).toBeHidden();
+    await choose('Reopen');
+    await expect(page.getByRole('button', { name: 'Add products' })).toBeVisible();
+    await choose('Delete project');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No project yet')).toBeVisible();
+  },
+);
+
+test(
+  'Somebody who follows is invited, told, accepts, and both see each other’s progress; then leaves',
+  { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
+  async ({ site }) => {
+    const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);
+    const juno = await site.member({ firstName: 'Juno', username: 'juno_pans' });
+    const shelf = (await mara.call(listShelf, { query: {} })).body;
+    const { body: params } = await mara.call(startPanProject, {
+      body: { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null },
+    });
+    const productIds = shelf.map(({ productId }) => productId);
+    await mara.call(addPanProducts, { params, body: { productIds, goal: 'finish', target: null } });
+    const page = await site.visit(mara, `/pan-projects/${params.id}`, desktop);
+    const invite = async () => {
+      await page.getByRole('button', { name: 'More for this project' }).click();
+      await page.getByRole('menuitem', { name: 'Invite a buddy' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Invite a buddy' });
+      await dialog.getByLabel('Name or username').fill('juno_pans');
+      await dialog.getByRole('button', { name: 'Invite Juno' }).click();
+      return dialog;
+    };
+    site.expectNoise(/400/);
+    const refused = await invite();
+    await expect(refused.getByText('You can invite people who follow you')).toBeVisible();
+    await refused.getByRole('button', { name: 'Close' }).click();
+    await site.followPerson(juno, mara);
+    await invite();
+    await expect(page.getByRole('list', { name: 'Buddies' })).toContainText('Invited');
+
+    const hers = await site.visit(juno, '/pan-projects', phone);
+    await expect(hers.getByRole('list', { name: 'Invitations' })).toContainText('Mara invites you to Winter pans');
+    await photograph(hers, 'pan-invitation');
+    await expectAccessible(hers);
+    await hers.getByRole('button', { name: 'Accept' }).click();
+    await hers.getByRole('link', { name: 'Winter pans' }).click();
+    await expect(products(hers, 'Mara’s products').getByRole('listitem')).toHaveCount(2);
+    await photograph(hers, 'pan-project-buddy');
+    await expectAccessible(hers);
+    await hers.getByRole('button', { name: 'More for this project' }).click();
+    await hers.getByRole('menuitem', { name: 'Leave project' }).click();
+    await hers.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(hers.getByText('No project yet')).toBeVisible();
+    expect((await mara.call(getPanProject, { params })).body.participants).toHaveLength(1);
+  },
+);

@@ -1,0 +1,67 @@
+import { listProgressPhotos } from '#contract/progress-photos.ts';
+import { href } from '#web/href.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { photoFile } from './support/photos.ts';
+import { rules } from './support/rules.ts';
+import { phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+test(
+  'Photos are added one after the other, opened large, described and deleted',
+  { tag: '@phone', annotation: rules('PROG-01', 'PROG-04', 'PROG-05', 'PROG-08') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    const page = await site.visit(mara, href.entry(id), phone);
+    const section = page.getByRole('region', { name: 'Photos of progress' });
+    await section
+      .getByLabel('Add photos')
+      .setInputFiles([
+        await photoFile('full.jpg', '#b8442f', 900, 600),
+        { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+        await photoFile('half.jpg', '#2f5db8', 600, 900),
+      ]);
+    const dialog = page.getByRole('dialog', { name: 'Add photo' });
+    await expect(dialog).toContainText('2 photos after it');
+    await dialog.getByLabel('What it shows').fill('Full pan');
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2026-05-02');
+    await photograph(page, 'progress-dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('notes.png: This photo is damaged and cannot be read');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('img', { name: 'As it will be sent' })).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2099-01-01');
+    await dialog.getByLabel('What it shows').fill('Half empty');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Please choose a day up to today');
+    await expect(dialog.getByLabel('What it shows')).toHaveValue('Half empty');
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2026-06-01');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const photos = section.getByRole('list', { name: 'Photos of progress' });
+    await expect(photos.getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
+    await expect(photos.getByRole('listitem').first().getByAltText('Full pan')).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'progress-photos');
+    await photos.getByRole('button', { name: /Half empty/ }).click();
+    const viewer = page.getByRole('dialog', { name: 'Photo 2 of 2' });
+    await expect(viewer.getByRole('img', { name: 'Half empty' })).toBeVisible();
+    await photograph(page, 'progress-viewer');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowLeft');
+    const first = page.getByRole('dialog', { name: 'Photo 1 of 2' });
+    await expect(first.getByRole('img', { name: 'Full pan' })).toBeVisible();
+    await first.getByRole('button', { name: 'Edit' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit photo' });
+    await editing.getByLabel('What it shows').fill('The first day');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(first.getByRole('img', { name: 'The first day' })).toBeVisible();
+    await first.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const kept = async () =>
+      (await mara.call(listProgressPhotos, { params: { id } })).body.map(({ description }) => description);
+    await expect.poll(kept).toEqual(['Half empty']);
+  },
+);

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { changeShelfEntry } from '#contract/shelves.ts';
+import { href } from '#web/href.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rate, review } from './support/reviews.ts';
+import { rules } from './support/rules.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+const card = (page: Page) => page.getByRole('article', { name: /^Review by/ });
+
+/** So many days ago, as the calendar has it. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+test(
+  'A new review says for how long it was used; the author can leave that out, without "edited"',
+  { annotation: rules('REVA-01', 'REVA-02') },
+  async ({ site }) => {
+    const mara = await site.member({ firstName: 'Mara' });
+    const entry = await site.shelve(mara, { status: 'tried' });
+    const dates = { dateStarted: daysAgo(92) };
+    await mara.call(changeShelfEntry, { params: { id: entry.id }, body: dates });
+    const page = await site.visit(mara, href.product(entry.productId), desktop);
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write Review' });
+    await rate(page, 4);
+    await dialog.getByLabel('I purchased this myself').check();
+    await expect(dialog.getByLabel('Show how long I had used it, in months')).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(card(page)).toContainText('Written after 3 months of use');
+    await card(page).getByRole('button', { name: 'Edit' }).click();
+    const changing = page.getByRole('dialog', { name: 'Update Review' });
+    await changing.getByLabel('Show how long I had used it, in months').uncheck();
+    await changing.getByRole('button', { name: 'Update Review' }).click();
+    await expect(card(page)).not.toContainText('months of use');
+    await expect(card(page)).not.toContainText('edited');
+  },
+);
+
+test(
+  'Without a start date neither the words nor the switch are there',
+  { annotation: rules('REVA-01', 'REVA-02') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'tried' });
+    const page = await site.visit(mara, href.product(entry.productId), desktop);
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write Review' });
+    await expect(dialog.getByRole('button', { name: 'Submit Review' })).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  },
+);
+
+test(
+  'What is asked is answered below the own review; the follow-up stands there for others',
+  { tag: '@phone', annotation: rules('REVA-04', 'REVA-05') },
+  async ({ site }) => {
+    const mara = await site.member({ firstName: 'Mara' });
+    const product = await site.product();
+    const written = await review(site, mara, { productId: product.id, comment: 'Soft, and it lasts all day.' });
+    await site.pool.query(`update reviews set created_at = now() - interval '40 days' where id = $1`, [written.id]);
+    const ask = (stage: string) =>
+      site.pool.query('insert into review_questions (user_id, review_id, stage) values ($1, $2, $3)', [
+        mara.id,
+        written.id,
+        stage,
+      ]);
+    await ask('month');
+    const page = await site.visit(mara, href.product(product.id), phone);
+    const question = page.getByRole('group', { name: 'Does it still hold?' });
+    await expect(question).toContainText('You have used it for a month now.');
+    await question.scrollIntoViewIfNeeded();
+    await photograph(page, 'review-asked');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'It still holds' }).click();
+    await expect(page.getByRole('list', { name: 'Added later' })).toContainText('It still holds');
+    await expect(question).toBeHidden();
+    await ask('quarter');
+    await page.reload();
+    await question.getByRole('button', { name: 'I see it differently now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add follow-up' });
+    await expect(dialog.getByLabel('I see it differently now')).toBeChecked();
+    await dialog.getByLabel('What has changed, or has not?').fill('The pump broke after the summer.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add follow-up' }).click();
+    await expect(page.getByRole('list', { name: 'Added later' })).toContainText('The pump broke');
+    await photograph(page, 'review-follow-ups');
+    await ask('end');
+    await page.reload();
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByRole('button', { name: 'Add follow-up' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete follow-up' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('list', { name: 'Added later' }).getByRole('listitem')).toHaveCount(1);
+
+    const others = await site.visit(await site.member(), href.product(product.id), phone);
+    const seen = others.getByRole('list', { name: 'Added later' });
+    await expect(seen).toContainText('The pump broke after the summer.');
+    await expect(card(others)).toContainText('Soft, and it lasts all day.');
+    await expect(seen.getByRole('button')).toHaveCount(0);
+  },
+);
+
+test(
+  'The product page says how many would buy it again, once five have said so',
+  { annotation: rules('REVA-08') },
+  async ({ site }) => {
+    const product = await site.product();
+    for (const wouldBuyAgain of [true, true, false, true, false]) {
+      const member = await site.member();
+      const entry = await site.shelve(member, { productId: product.id });
+      await site.pool.query(
+        'update shelf_entries set would_buy_again = $2, would_buy_again_at = now() where user_id = $1 and id = $3',
+        [member.id, wouldBuyAgain, entry.id],
+      );
+    }
+    const page = await site.visit(await site.member(), href.product(product.id), desktop);
+    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('3 of 5 would buy it again');
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readBarcode } from '#contract/barcodes.ts';
+import { getProduct } from '#contract/catalogue.ts';
+import { listShelf } from '#contract/shelves.ts';
+import { href } from '#web/href.ts';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { barcodePictures } from './support/barcode-pictures.ts';
+import { filmBarcodes } from './support/camera-film.ts';
+import { openMortalBrowser } from './support/mortal-browser.ts';
+import { rules } from './support/rules.ts';
+import { type Site, signIn } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
+const rows = (page: Page) => tray(page).getByRole('listitem');
+const number = (page: Page) => page.getByLabel('Barcode number');
+const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
+
+/** A number of a pack with the right check digit. */
+function codeOf(index: number): string {
+  const digits = `400638${String(index).padStart(6, '0')}`;
+  return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((code) => readBarcode(code)) ?? '';
+}
+
+async function coded(site: Site, code: string, name?: string) {
+  const product = await site.product(name === undefined ? {} : { name });
+  await site.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [code, product.id]);
+  return product;
+}
+
+test(
+  'A typed number leads to its product with the dialog, or to the request with the number filled in',
+  { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const product = await coded(site, codeOf(1), 'Velvet Cream');
+    const page = await site.visit(mara, href.home);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('link', { name: 'Scan a barcode' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Scan a Barcode' }).waitFor();
+    await expect(page.getByText('Hold the barcode of a pack into the frame.')).toBeVisible();
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+    await number(page).fill('4006381333932');
+    await lookUp(page).click();
+    await expect(page.getByText('That is not the number of a pack.', { exact: false })).toBeVisible();
+    await expect(number(page)).toHaveValue('4006381333932');
+
+    await number(page).fill(codeOf(1));
+    await lookUp(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
+    await dialog.getByText('Velvet Cream').waitFor();
+    await dialog.getByText('Tried').click();
+    await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+    expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ productId: product.id });
+
+    await page.goto(href.scan);
+    await number(page).fill('4006381333931');
+    await lookUp(page).click();
+    await expect(page.getByLabel('Additional comments')).toHaveValue('Barcode 4006381333931');
+  },
+);
+
+test(
+  'In a row codes lie in the tray, can be put back, and are added with one status',
+  { annotation: rules('SCAN-01', 'SCAN-06', 'GSB-31') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const first = await coded(site, codeOf(1), 'First Cream');
+    const second = await coded(site, codeOf(2), 'Second Cream');
+    const third = await coded(site, codeOf(3), 'Third Cream');
+    await site.shelve(mara, { productId: third.id, status: 'want_to_try' });
+    const page = await site.visit(mara, href.home);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Scan a Barcode' }).click();
+    await page.getByRole('tab', { name: 'In a row' }).click();
+    for (const code of [codeOf(1), codeOf(2), codeOf(3), codeOf(9), codeOf(2)]) {
+      await number(page).fill(code);
+      await lookUp(page).click();
+      await expect(number(page)).toHaveValue('');
+    }
+    await expect(rows(page)).toHaveCount(4);
+    await expect(rows(page).filter({ hasText: 'Third Cream' })).toContainText('On your shelf already: Want to Try');
+    await expect(rows(page).filter({ hasText: codeOf(9) })).toContainText('Not in the catalogue yet.');
+    await page.getByRole('button', { name: 'Take First Cream out of the tray' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+    // It outlives the page.
+    await page.reload();
+    await page.getByRole('tab', { name: 'In a row' }).click();
+    await tray(page).getByText('Tried').click();
+    await page.getByRole('button', { name: 'Add 2 products' }).click();
+    await page.getByText('2 products on your Tried shelf.').waitFor();
+    await expect(rows(page)).toHaveCount(1);
+    const shelf = (await mara.call(listShelf, { query: {} })).body;
+    expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
+      new Map([
+        [third.id, 'want_to_try'],
+        [first.id, 'tried'],
+        [second.id, 'tried'],
+      ]),
+    );
+  },
+);
+
+test('A pasted list is looked at before it is added', { annotation: rules('SCAN-08') }, async ({ site }) => {
+  const mara = await site.member();
+  const product = await site.product({ name: 'Barrier Balm' });
+  const page = await site.visit(mara, href.scan);
+  await page.getByRole('tab', { name: 'Paste a list' }).click();
+  await page.getByRole('button', { name: 'Find these products' }).click();
+  await page.getByText('Write at least one product').waitFor();
+  const { brandName } = (await mara.call(getProduct, { params: { id: product.id } })).body;
+  await page
+    .getByRole('textbox', { name: 'Products', exact: true })
+    .fill(`${brandName}, Barrier Balm\nNobody Has This`);
+  await page.getByRole('button', { name: 'Find these products' }).click();
+  await page.getByRole('button', { name: 'Add 1 product' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+  expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(product.id);
+});
+
+test(
+  'Of chosen pictures at least nine in ten are read, and none wrong',
+  { annotation: rules('SCAN-02', 'SCAN-03', 'SCAN-04') },
+  async ({ site }) => {
+    test.setTimeout(600_000);
+    const pictures = await barcodePictures();
+    expect(pictures.length).toBeGreaterThanOrEqual(60);
+    const page = await site.visit(await site.member(), href.scan);
+    await page.getByRole('tab', { name: 'In a row' }).click();
+    const missed: string[] = [];
+    const wrong: string[] = [];
+    const choose = page.getByRole('button', { name: 'Choose a picture' });
+    await choose.waitFor();
+    for (const { name, codes, readable, bytes } of pictures) {
+      const file = { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: bytes };
+      await page.getByLabel('Picture of a barcode').setInputFiles(file);
+      await expect(page.getByText('Reading...')).toBeHidden({ timeout: 60_000 });
+      await rows(page)
+        .or(page.getByText('No barcode was found', { exact: false }))
+        .first()
+        .waitFor();
+      await expect(rows(page).filter({ hasText: 'Looking it up' })).toHaveCount(0);
+      // oxlint-disable-next-line waiting/one-time-look -- the reading has ended, and nothing else adds rows
+      const read = await rows(page).locator('b').allInnerTexts();
+      wrong.push(...read.filter((code) => !codes.includes(code)).map((code) => `${name}: ${code}`));
+      if (readable && !codes.every((code) => read.includes(code))) missed.push(name);
+      for (let left = read.length; left > 0; left--) {
+        await page
+          .getByRole('button', { name: /out of the tray$/ })
+          .first()
+          .click();
+        await expect(rows(page)).toHaveCount(left - 1);
+      }
+    }
+    const readable = pictures.filter((picture) => picture.readable).length;
+    const share = (readable - missed.length) / readable;
+    console.log(`read ${readable - missed.length} of ${readable}, wrong ${wrong.length}; missed: ${missed.join(', ')}`);
+    expect(wrong).toEqual([]);
+    expect(share).toBeGreaterThanOrEqual(0.9);
+    site.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  },
+);
+
+test(
+  'Twenty packs held before the camera in a row are added, though the network is away in the middle',
+  { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07') },
+  async ({ site }) => {
+    test.setTimeout(300_000);
+    const mara = await site.member();
+    const codes = Array.from({ length: 20 }, (_, index) => codeOf(index + 1));
+    const ids: number[] = [];
+    for (const code of codes) ids.push((await coded(site, code)).id);
+    const folder = await mkdtemp(join(tmpdir(), 'shelflife-film-'));
+    const film = join(folder, 'packs.mjpeg');
+    await filmBarcodes(film, codes, 3);
+    const browser = await openMortalBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+    try {
+      const context = await browser.open();
+      await signIn(context, mara);
+      const page = await context.newPage();
+      await page.goto(site.address + href.scan);
+      await page.getByRole('tab', { name: 'In a row' }).click();
+      const started = Date.now();
+      await page.getByRole('button', { name: 'Start the camera' }).click();
+      const read = async () => (await rows(page).count()) >= 8;
+      await expect.poll(read, { timeout: 120_000 }).toBe(true);
+      await context.setOffline(true);
+      await expect
+        .poll(async () => (await rows(page).filter({ hasText: 'Waits for a network' }).count()) >= 4, {
+          timeout: 120_000,
+        })
+        .toBe(true);
+      await context.setOffline(false);
+      await expect(rows(page)).toHaveCount(20, { timeout: 180_000 });
+      const seconds = (Date.now() - started) / 1000;
+      console.log(`twenty packs in ${seconds.toFixed(0)} s`);
+      await page.getByRole('button', { name: 'Add 20 products' }).click();
+      await page.getByText('20 products on your Currently Using shelf.').waitFor();
+      const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
+      expect(shelf.map(({ productId }) => productId).toSorted((one, other) => one - other)).toEqual(ids);
+    } finally {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import type { Site } from './support/site.ts';
+import { phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
+
+/** One lipstick for each colour, named as it looks. */
+async function lipsticks(site: Site, colours: Record<string, string>) {
+  const categoryId = await site.category('Lips');
+  const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
+  const shades = new Map<string, number>();
+  for (const [variantName, variantColor] of Object.entries(colours)) {
+    const place = { brand: `House of ${variantName}`, categoryId, subcategoryId, name: `Velvet ${variantName}` };
+    const parent = await site.product(place);
+    const shade = await site.product({ ...place, parentId: parent.id, variantName, variantColor });
+    shades.set(variantName, shade.id);
+  }
+  return { kind: subcategoryId, idOf: (name: string) => shades.get(name) ?? 0 };
+}
+
+const reds = { Brick: '#b8442f', Clay: '#b94530', Rust: '#bf4b36', Coral: '#c95f4a', Navy: '#2f44b8' };
+const similar = (page: Page) => page.getByRole('region', { name: 'Shades like this one' });
+const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
+
+test(
+  'The page of a shade lists what is near it, one’s own first, the difference on request',
+  { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09') },
+  async ({ site }) => {
+    const { idOf } = await lipsticks(site, reds);
+    const mara = await site.member();
+    await site.shelve(mara, { productId: idOf('Coral'), status: 'tried' });
+    const page = await site.visit(mara, `/product/${idOf('Brick')}`);
+    const names = similar(page).getByRole('listitem').getByRole('link');
+    await expect(names).toHaveText(['Coral, Velvet Coral', 'Clay, Velvet Clay', 'Rust, Velvet Rust']);
+    await expect(similar(page).getByRole('listitem').first()).toContainText('On your shelf');
+    await expect(similar(page).getByRole('listitem').nth(1)).toContainText('Nearly the same');
+    await expect(similar(page).getByText('(0.4)')).toHaveCount(0);
+    await similar(page).getByRole('button', { name: 'Show the difference' }).click();
+    await expect(similar(page).getByRole('listitem').nth(1)).toContainText(/\(0\.\d\)/);
+    await expect(similar(page).getByText('Screen colors are approximate')).toBeVisible();
+    await photograph(page, 'shades-like-this-desktop');
+    await expectAccessible(page);
+    await similar(page).getByRole('link', { name: 'See it among all shades' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Color code' })).toHaveValue('#b8442f');
+  },
+);
+
+test(
+  'A shade that is wished for is told of what one owns, unless that is turned off',
+  { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12') },
+  async ({ site }) => {
+    const { idOf } = await lipsticks(site, reds);
+    const mara = await site.member();
+    await site.shelve(mara, { productId: idOf('Clay'), status: 'currently_using' });
+    const page = await site.visit(mara, `/product/${idOf('Brick')}`);
+    await page.getByRole('radio', { name: /Want to Try/ }).click();
+    await expect(toastOf(page)).toContainText('You own something like it');
+    await expect(toastOf(page)).toContainText('Velvet Clay in Clay is nearly the same color: in use now.');
+
+    await page.goto('/settings');
+    const choice = page.getByRole('checkbox', { name: /^Tell me when I add a shade/ });
+    await expect(choice).toBeChecked();
+    await choice.uncheck();
+    await expect(choice).not.toBeChecked();
+    await expect
+      .poll(
+        async () =>
+          (await site.pool.query('select tells_lookalikes as tells from members where id = $1', [mara.id])).rows,
+      )
+      .toEqual([{ tells: false }]);
+    await page.goto(`/product/${idOf('Rust')}`);
+    const answered = page.waitForResponse(/lookalikes/);
+    await page.getByRole('radio', { name: /Want to Try/ }).click();
+    await answered;
+    await expect(page.getByRole('radio', { name: /Want to Try/ })).toBeChecked();
+    await expect(toastOf(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'A verdict is said of a shade that was tried, and shared only by choice',
+  { annotation: rules('SHADE-25', 'SHADE-27') },
+  async ({ site }) => {
+    const { idOf } = await lipsticks(site, reds);
+    const mara = await site.member();
+    await site.shelve(mara, { productId: idOf('Brick'), status: 'tried' });
+    const page = await site.visit(mara, `/product/${idOf('Brick')}`);
+    const verdict = page.getByRole('region', { name: 'How does it match you?' });
+    await verdict.getByRole('radio', { name: 'Too warm' }).check();
+    await expect(verdict.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
+    await page.reload();
+    await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
+    await expectAccessible(page);
+    await verdict.getByRole('button', { name: 'Take it back' }).click();
+    await expect(verdict.getByRole('radio', { name: 'Too warm' })).not.toBeChecked();
+    await page.goto('/settings');
+    await expect(page.getByRole('checkbox', { name: /^Let my shade verdicts count/ })).not.toBeChecked();
+  },
+);
+
+test(
+  'The map is moved by keys, and what is picked on it stands in the list beside it',
+  { annotation: rules('SHADE-15', 'SHADE-16', 'SHADE-18', 'SHADE-19', 'SHADE-22') },
+  async ({ site }) => {
+    const { kind } = await lipsticks(site, reds);
+    const page = await site.visit(await site.member(), '/shades');
+    await expect(page.getByRole('status').filter({ hasText: '5 shades' })).toBeVisible();
+    const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
+    await expect(map).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Color code' }).fill('2f44b7');
+    await expect(nearest(page).getByRole('listitem').first()).toContainText('Navy');
+    await expect(page).toHaveURL(/colour=2f44b7/);
+    await page.getByRole('textbox', { name: 'Color code' }).fill('#zzzzzz');
+    await expect(page.getByText('Please enter a color code like #b8442f')).toBeVisible();
+
+    await map.focus();
+    for (const key of ['+', '+', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();
+    await page.keyboard.press('0');
+    await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
+    // Navy is the darkest, and stands alone behind the widest gap of the wheel: at the bottom left.
+    await expect
+      .poll(async () => {
+        const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+        await map.click({ position: { x: width * 0.04, y: height * 0.96 } });
+        return nearest(page).getByRole('heading').textContent();
+      })
+      .toContain('#2f44b8');
+    await expect(page).toHaveURL(/colour=2f44b8/);
+    await nearest(page).getByRole('button', { name: 'Add Velvet Navy in Navy' }).click();
+    await page.getByRole('menuitem', { name: 'Currently Using' }).click();
+    await expect(nearest(page).getByRole('listitem').first()).toContainText('Using');
+    await page.getByRole('checkbox', { name: 'Only my shelf' }).check();
+    await expect(page.getByRole('status').filter({ hasText: '1 shade' })).toBeVisible();
+    await expect(page).toHaveURL(/own=true/);
+    await page.goto(`/shades?kind=${kind}&brand=none&colour=red`);
+    await expect(page.getByRole('status').filter({ hasText: '5 shades' })).toBeVisible();
+    await photograph(page, 'shades-desktop');
+  },
+);
+
+/** A picture whose left half is one colour and whose right half is another. */
+const twoColours = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 200, height: 100 });
+    const context = canvas.getContext('2d');
+    if (!context) return [];
+    context.fillStyle = '#2f44b8';
+    context.fillRect(0, 0, 100, 100);
+    context.fillStyle = '#c95f4a';
+    context.fillRect(100, 0, 100, 100);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return blob ? [...new Uint8Array(await blob.arrayBuffer())] : [];
+  });
+
+test(
+  'A spot of one’s own photo finds its shade, and the photo is sent nowhere',
+  { tag: '@phone', annotation: rules('SHADE-18', 'SHADE-21') },
+  async ({ site }) => {
+    await lipsticks(site, reds);
+    const page = await site.visit(await site.member(), '/shades', phone);
+    await expect(page.getByRole('status').filter({ hasText: '5 shades' })).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    const photo = page.getByLabel('A photo of your own');
+    await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(page.getByText('This file could not be read as a photo')).toBeVisible();
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColours(page)) });
+    const area = page.getByRole('button', { name: /^Your photo/ });
+    await area.scrollIntoViewIfNeeded();
+    await expect(area).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { width, height } = (await area.boundingBox()) ?? { width: 0, height: 0 };
+        await area.click({ position: { x: width * 0.25, y: height * 0.5 } });
+        return nearest(page).getByRole('listitem').first().textContent();
+      })
+      .toContain('Navy');
+    await area.focus();
+    for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowRight');
+    await expect(nearest(page).getByRole('listitem').first()).toContainText('Coral');
+    expect(sent).toEqual([]);
+    await expectAccessible(page);
+    await photograph(page, 'shades-photo-mobile');
+  },
+);
+
+test(
+  'Discover and an empty catalogue lead on honestly',
+  { annotation: rules('SHADE-20', 'SHADE-07') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/discover');
+    await page.getByRole('link', { name: /^Find your shade/ }).click();
+    await expect(page.getByText('No product has a shade with a color yet.')).toBeVisible();
+  },
+);

@@ -1,0 +1,135 @@
+import type { PurchaseForm } from '#contract/purchase-form.ts';
+import { listEntryPurchases, recordPurchase, startSpendingGoal } from '#contract/purchases.ts';
+import { useProduct } from '#contract/entry-lives.ts';
+import { changeShelfEntry } from '#contract/shelves.ts';
+import { href } from '#web/href.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
+  obtained: 'paid',
+  boughtOn: '2026-05-02',
+  price: { minor: 1290, currency: 'EUR' },
+  size: { amount: 7.5, unit: 'ml' },
+  boughtAt: 'Corner shop',
+  ...more,
+});
+
+test(
+  'A price is written down on the page of an entry, with what a use cost; what cannot be read stays typed',
+  { annotation: rules('SPEND-01', 'SPEND-02', 'SPEND-03', 'SPEND-09') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    for (let use = 0; use < 4; use++)
+      await mara.call(useProduct, {
+        params: { id },
+        body: { key: crypto.randomUUID(), on: '2026-05-02', at: '2026-05-02T08:00:00Z' },
+      });
+    const page = await site.visit(mara, href.entry(id), desktop);
+    const section = page.getByRole('region', { name: 'Price and size' });
+    await expect(section).toContainText('Nothing written down yet');
+    await section.getByRole('button', { name: 'Add price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add price and size' });
+    await dialog.getByLabel('Price (optional)').fill('1.234');
+    await dialog.getByLabel('Currency').selectOption('EUR');
+    await dialog.getByLabel('Where from').fill('Corner shop');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please write the price like 12.90')).toBeVisible();
+    await expect(dialog.getByLabel('Price (optional)')).toHaveValue('1.234');
+    await expect(dialog.getByLabel('Where from')).toHaveValue('Corner shop');
+    await dialog.getByLabel('Price (optional)').fill('12,90');
+    await dialog.getByLabel('Size (optional)').fill('7,5');
+    await photograph(page, 'spending-dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(section).toContainText('€12.90');
+    await expect(section).toContainText('7.5 ml · Corner shop');
+    await expect(section).toContainText('€3.23 per use so far, after 4 uses.');
+    await section.getByRole('button', { name: 'Bought again' }).click();
+    const again = page.getByRole('dialog', { name: 'Bought again' });
+    await again.getByLabel('It was a gift').check();
+    await again.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(2);
+    await expect(section).toContainText('€3.23 per use so far');
+    await expectAccessible(page);
+    await photograph(page, 'spending-entry');
+    await section.getByRole('button', { name: /^Delete package: .*Gift/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    const kept = async () => (await mara.call(listEntryPurchases, { params: { id } })).body.length;
+    await expect.poll(kept).toBe(1);
+  },
+);
+
+for (const size of [desktop, phone])
+  test(
+    `The ledger shows sums by currency and month, on ${size === phone ? 'a phone' : 'a desktop'}`,
+    {
+      ...(size === phone && { tag: '@phone' }),
+      annotation: rules('SPEND-05', 'SPEND-06', 'SPEND-08', 'SPEND-12', 'SPEND-16'),
+    },
+    async ({ site }) => {
+      const mara = await site.member();
+      const [one, two] = [await site.shelve(mara), await site.shelve(mara)];
+      const record = (id: number, body: PurchaseForm) => mara.call(recordPurchase, { params: { id }, body });
+      await record(one.id, paid());
+      await record(one.id, paid({ boughtOn: '2026-06-01', price: { minor: 129_000, currency: 'EUR' } }));
+      await record(two.id, paid({ obtained: 'gift', price: { minor: 3000, currency: 'JPY' } }));
+      await record(two.id, paid({ boughtOn: null, price: null }));
+      await record(two.id, paid({ boughtOn: '2025-12-31', price: { minor: 999, currency: 'EUR' } }));
+      await mara.call(changeShelfEntry, { params: { id: one.id }, body: { dateFinished: '2026-05-20' } });
+      await mara.call(startSpendingGoal, {
+        body: {
+          kind: 'low_buy',
+          startsOn: '2026-05-01',
+          endsOn: '2026-06-30',
+          mostProducts: 3,
+          mostSpent: { minor: 150_000, currency: 'EUR' },
+        },
+      });
+      const page = await site.visit(mara, '/profile', size);
+      await page.getByRole('link', { name: 'Open spending' }).click();
+      const euros = page.getByLabel('In EUR');
+      await expect(euros).toContainText('€1,312.89');
+      await expect(euros).toContainText('3 packages bought');
+      await expect(page.getByText('Without a price, and in no sum: 1 bought.')).toBeVisible();
+      await expect(page.getByText('1 package without a day stands in no month.')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'EUR, 2026' })).toContainText('€1,290.00');
+      const goals = page.getByRole('list', { name: 'Goals', exact: true });
+      await expect(goals).toContainText('2 of 3 packages');
+      await expect(goals).toContainText('€1,302.90 of €1,500.00');
+      await expect(page.getByRole('list', { name: 'All packages' }).getByRole('listitem')).toHaveCount(5);
+      await expectAccessible(page);
+      await photograph(page, size === phone ? 'spending-phone' : 'spending');
+      await page.getByLabel('Year').selectOption('2025');
+      await expect(page.getByRole('table', { name: 'EUR, 2025' })).toContainText('€9.99');
+    },
+  );
+
+test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, async ({ site }) => {
+  const page = await site.visit(await site.member(), '/spending', phone);
+  await expect(page.getByText('Nothing written down yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Set a goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a goal' });
+  await dialog.getByLabel('Low-buy: up to a limit').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter how many products or how much money')).toBeVisible();
+  await dialog.getByLabel('Most packages').fill('2');
+  await photograph(page, 'spending-goal');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const goals = page.getByRole('list', { name: 'Goals', exact: true });
+  await expect(goals).toContainText('0 of 2 packages');
+  await goals.getByRole('button', { name: /^Edit goal/ }).click();
+  const changing = page.getByRole('dialog', { name: 'Edit goal' });
+  await changing.getByLabel('No-buy: nothing at all').check();
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(goals).toContainText('No-buy: nothing bought');
+  await goals.getByRole('button', { name: /^Delete goal/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing written down yet')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+const titles = [
+  'Your shelf over time',
+  'In against out',
+  'Ratings',
+  'Colours worn',
+  'Kinds',
+  'Brands',
+  'From started to finished',
+  'Cost per use',
+  'Streaks',
+];
+
+test(
+  'From the profile the way leads to the statistics, where each plot has its sentence and its table',
+  { annotation: rules('STAT-01', 'STAT-05', 'STAT-07', 'STAT-11', 'STAT-13', 'PROF-19') },
+  async ({ site }) => {
+    const member = await site.member();
+    const lipstick = await site.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#b8442f' });
+    await site.shelve(member, { productId: lipstick.id, status: 'tried' });
+    await site.shelve(member, { status: 'want_to_try' });
+    const page = await site.visit(member, '/profile', desktop);
+    const hasPlots = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/statistics-.*\.js/.test(name)),
+      );
+    await expect.poll(hasPlots).toBe(false);
+    await page.getByRole('link', { name: 'Open statistics' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in figures' })).toBeVisible();
+    for (const title of titles) await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+    const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
+    await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 wished for.');
+    await shelf.getByText('Figures').click();
+    await expect(shelf.getByRole('row')).toHaveCount(2);
+    const colours = page.getByRole('region', { name: 'Colours worn', exact: true });
+    await colours.getByText('Figures').click();
+    await expect(colours.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
+    await expect(colours.getByRole('cell', { name: '#b8442f' })).toBeVisible();
+    await photograph(page, 'statistics');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'On a phone an empty shelf says so and leads on',
+  { tag: '@phone', annotation: rules('STAT-02') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/statistics', phone);
+    await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Discover Products' })).toBeVisible();
+    await photograph(page, 'statistics-empty');
+    await expectAccessible(page);
+  },
+);

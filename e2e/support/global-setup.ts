@@ -1,0 +1,13 @@
+import { startDatabaseServer } from '#server/test/database-server.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { buildWeb, webIsCurrent } from '../../scripts/web-build.ts';
+
+/** Once before the browser tests: they drive the web as it is served. The workers read address and role as DATABASE_SERVER and DATABASE_ROLE. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  ensureChromium();
+  if (!(await webIsCurrent())) await buildWeb();
+  const server = await startDatabaseServer();
+  process.env.DATABASE_SERVER = server.address;
+  process.env.DATABASE_ROLE = server.role ?? '';
+  return server.stop;
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+interface Sent {
+  method: string;
+  path: string;
+  key: string | undefined;
+  /** Whether the browser got the answer. */
+  answered: boolean;
+}
+
+/** A connection to the server as a shop has it: it can be cut, and it can lose every third answer. */
+export async function openLossyProxy(target: string) {
+  const sockets = new Set<Socket>();
+  /** The changes that reached the server. */
+  const changes: Sent[] = [];
+  let isCut = false;
+  let losesAnswers = false;
+  let calls = 0;
+
+  let newer: ReadonlyMap<string, { type: string; bytes: Buffer }> = new Map();
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method = 'GET', url: path = '/' } = incoming;
+    const file = newer.get(path.replace(/\?.*$/, ''));
+    if (file)
+      return void outgoing.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.bytes);
+    const isStream = path.endsWith('/stream');
+    const isLost = losesAnswers && path.startsWith('/api/') && !isStream && ++calls % 3 === 0;
+    const headers = { ...incoming.headers, host: new URL(target).host, connection: 'close' };
+    const forwarded = request(`${target}${path}`, { method, headers }, (answer) => {
+      if (method !== 'GET' && path.startsWith('/api/'))
+        changes.push({ method, path, key: keyOf(incoming), answered: !isLost });
+      if (isLost) {
+        // The server has done it, and nobody hears of it.
+        answer.resume().on('end', () => incoming.socket.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => incoming.socket.destroy());
+    incoming.pipe(forwarded);
+    outgoing.on('close', () => forwarded.destroy());
+  }
+
+  const server = createServer(pass);
+  server.on('connection', (socket) => {
+    if (isCut) return void socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const cut = (cuts: boolean) => {
+    isCut = cuts;
+    if (cuts) for (const socket of sockets) socket.destroy();
+  };
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    changes,
+    cut,
+    /** From now on these files are those of a newer build. */
+    deploy: (files: typeof newer) => (newer = files),
+    loseEveryThirdAnswer: () => (losesAnswers = true),
+    async close() {
+      cut(true);
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}

@@ -1,0 +1,15 @@
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Member, Site } from './site.ts';
+
+export const password = 'ledge and shelf';
+
+/** A member who can sign in with `password`. */
+export async function memberWithPassword(site: Site, username: string): Promise<Member> {
+  const member = await site.member({ username, firstName: 'Mara', email: `${username}@example.test` });
+  const { $client } = site.context.database;
+  await $client.query('update accounts set password_hash = $1 where id = $2', [
+    await hashPassword(password),
+    member.id,
+  ]);
+  return member;
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+
+/** SLOW_PAGES=4 gives each page a quarter of its processor: what a test must not rely on shows itself. */
+export async function slowPage(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOW_PAGES ?? 1);
+  if (rate === 1) return;
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
+}
+
+/** SLOW_ANSWERS=300 lets each answer of the server come up to that many milliseconds late, so in another order. */
+export function slowAnswers(server: Server): void {
+  const longest = Number(process.env.SLOW_ANSWERS ?? 0);
+  if (longest === 0) return;
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    await sleep(Math.random() * longest);
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}

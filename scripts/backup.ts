@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { progressTo } from '#server/backup/progress.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { readConfig } from '#server/config.ts';
+import { openMediaStore } from '#server/media/open-media-store.ts';
+import { StartError } from '#server/start-error.ts';
+import { runCommand, withDatabase } from './operator-command.ts';
+
+/** `npm run backup -- FILE`: database and pictures of one moment in one file; beside a running server too. */
+async function run(): Promise<void> {
+  const [path, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (path === undefined || others.length > 0) throw new StartError('Usage: npm run backup -- FILE');
+  // What keeps a server from starting must not keep its data from being saved.
+  const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
+  await withDatabase({ ...config, joins: true }, async (opened) => {
+    const { connectionString } = opened;
+    const progress = progressTo((line) => console.log(`  ${line}`));
+    const { takenAt } = await writeBackup({ connectionString, media: openMediaStore(config), path, progress });
+    console.log(`${path} holds database and pictures as they were at ${takenAt}. Whoever reads it can make sign-ins.`);
+  });
+}
+
+await runCommand(run);

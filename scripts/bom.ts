@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+
+/** `npm run bom -- FILE`: the bill of materials of what production installs, as CycloneDX; without FILE to the terminal. */
+const [file] = process.argv.slice(2);
+const options = ['--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+// The npm that runs this: an older one on the path may not know the command.
+const npm = process.env.npm_execpath;
+const command = npm === undefined ? ['npm'] : [process.execPath, npm];
+const [program = 'npm', ...leading] = command;
+const { status, stdout, stderr } = spawnSync(program, [...leading, 'sbom', ...options], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+if (status !== 0) {
+  console.error(stderr);
+  process.exit(1);
+}
+if (file === undefined) process.stdout.write(stdout);
+else {
+  writeFileSync(file, stdout);
+  console.log(`${JSON.parse(stdout).components.length} components in ${file}`);
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './run-all.ts';
+
+/** `npm run deploy:trial -- NAME`: tries a configuration of deploy/ with the real programs, as far as they are installed. */
+const trials = ['rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
+
+const [wanted] = process.argv.slice(2);
+const chosen = wanted === undefined ? trials : trials.filter((name) => name === wanted);
+if (chosen.length === 0) console.error(`There is no trial "${wanted}": choose one of ${trials.join(', ')}.`);
+
+const succeeded = chosen.map((name) => {
+  console.log(`— ${name}`);
+  return spawnSync(process.execPath, [`scripts/deploy-trial/${name}.ts`], { cwd: root, stdio: 'inherit' }).status === 0;
+});
+process.exit(succeeded.length > 0 && succeeded.every(Boolean) ? 0 : 1);

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { amountsOf, generateCommunity } from '#bench/data/community.ts';
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { insertSession } from '#server/auth/session-store.ts';
+import { ensureSigningKey } from '#server/auth/signing-keys.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { connect } from '#server/sql/database.ts';
+import { startHighAvailability } from './support/high-availability.ts';
+import { openLedger } from './support/ledger.ts';
+import { ask } from './support/postgres.ts';
+import { startReaders } from './support/readers.ts';
+import { startShelflife } from './support/shelflife.ts';
+import { needs, openTrial, until } from './support/trial.ts';
+
+// Three PostgreSQL nodes with Patroni, etcd and HAProxy (deploy/failover), the primary killed again and again under
+// writes: by turns its PostgreSQL alone, and with its Patroni, as when the machine goes. Nothing is mended by hand: a
+// Patroni that was killed is started again, as systemd does it.
+const kills = Number(process.env['KILLS'] ?? 10);
+const perSecond = Number(process.env['WRITES'] ?? 200);
+needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
+
+const products = 3_000;
+const members = 60;
+const trial = openTrial('failover');
+
+/** A small community, and some of it signed in. */
+async function fill(pool: Pool) {
+  await migrate(pool);
+  await generateCommunity(
+    pool,
+    { ...amountsOf(products, members), shelfEntries: 60, reviews: 0, follows: 60, activities: 60 },
+    () => undefined,
+  );
+  const database = connect(pool);
+  await pool.query('delete from shelf_entries');
+  await ensureSigningKey(database);
+  const accessTokens = createAccessTokens(database, () => new Date());
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `select id, email from accounts where email like 'generated%'`,
+  );
+  const signedIn: { id: string; token: string }[] = [];
+  for (const { id, email } of rows) {
+    const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, new Date());
+    signedIn.push({ id, token: (await accessTokens.sign({ accountId: id, sessionId, email })).token });
+  }
+  return signedIn;
+}
+
+const problems: string[] = [];
+try {
+  const cluster = await startHighAvailability(trial);
+  await until('the cluster', 120, cluster.isWhole);
+  await ask(cluster.address.replace('/shelflife', '/postgres'), 'create database shelflife');
+  const pool = new Pool({ connectionString: cluster.address, max: 1 });
+  pool.on('error', () => undefined);
+  const signedIn = await fill(pool);
+  const shelflife = await startShelflife(trial, 'shelflife', {
+    DATABASE_URL: cluster.address,
+    DATABASE_REPLICA_URLS: cluster.replicas,
+    DEMO: '0',
+  });
+  const ledger = openLedger(shelflife.origin, signedIn, products);
+  const writing = ledger.run(perSecond);
+  const readers = startReaders(shelflife.origin, signedIn[0]?.token ?? '', 1);
+  await sleep(3_000);
+  ledger.takeLongestGap();
+  console.log('| kill | of | seconds without a write | refused, 503 with Retry-After |');
+  console.log('|---|---|---|---|');
+  const gaps: number[] = [];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await until('the cluster is whole without a hand', 120, cluster.isWhole);
+    await sleep(2_000);
+    const victim = await cluster.primary();
+    if (!victim) throw new Error('There is no primary');
+    const refusedBefore = ledger.refused();
+    ledger.takeLongestGap();
+    const postmaster = Number(
+      readFileSync(trial.inFolder(`cluster-of-${victim.name}/main/postmaster.pid`), 'utf8').split('\n')[0],
+    );
+    const isMachine = kill % 2 === 0;
+    if (isMachine) await victim.patroni.end('SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await until('another primary', 90, async () => {
+      const node = await cluster.primary();
+      return node !== undefined && node !== victim;
+    });
+    const acknowledgedBefore = ledger.acknowledged.length;
+    await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
+    const gap = ledger.takeLongestGap();
+    gaps.push(gap);
+    // systemd waits a moment before it starts a program again.
+    if (isMachine) victim.start();
+    console.log(
+      `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +
+        `${ledger.refused() - refusedBefore} |`,
+    );
+  }
+  await until('the cluster is whole at the end', 120, cluster.isWhole);
+  ledger.stop();
+  await writing;
+  await readers.stop();
+  const { lost, unknown } = await ledger.compare(pool);
+  const writes = ledger.acknowledged.length;
+  console.log(
+    `${kills} kills, ${writes} writes acknowledged, ${lost.length} lost, 0 repairs by hand; longest without a write ${Math.max(...gaps).toFixed(1)} s; ` +
+      `${ledger.refused()} refused by 503 with Retry-After, ${ledger.unclear.length} otherwise, ${unknown} unanswered or refused and there all the same; ` +
+      `${readers.reads()} reads, ${readers.failures.length} answered 503 at least, slowest ${readers.slowest()} ms`,
+  );
+  problems.push(...lost.slice(0, 10), ...new Set(ledger.unclear));
+  problems.push(...new Set(readers.failures.filter((line) => !line.includes(' 503 '))));
+  if (Math.max(...gaps) > 30) problems.push('more than 30 s without a write');
+  if (writes === 0) problems.push('nothing was written');
+  await pool.end();
+} catch (error) {
+  problems.push(String(error));
+} finally {
+  await trial.end();
+}
+for (const line of problems.slice(0, 20)) console.log(`  ${line}`);
+process.exit(problems.length === 0 ? 0 : 1);

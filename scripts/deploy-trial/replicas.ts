@@ -1,0 +1,103 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#bench/support/server.ts';
+import { createTraffic } from '#bench/support/traffic.ts';
+import { writeThrough } from '#bench/support/hardship.ts';
+import { root } from '../run-all.ts';
+import { ask, inOneTransaction, type PostgresNode, startPrimary, startReplica } from './support/postgres.ts';
+import { startReaders } from './support/readers.ts';
+import { startShelflife } from './support/shelflife.ts';
+import { needs, openTrial, until } from './support/trial.ts';
+
+// A primary and two streaming replicas with deploy/replicas: what a member just did is there although the replicas stand
+// still, a replica that is killed fails no read, and a listener that is cut off leaves nothing stale.
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+needs([], { postgres: true });
+const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
+
+/** Of sessions, notifications and the catalogue. */
+const channels = 3;
+
+const trial = openTrial('replicas');
+const failures: string[] = [];
+const note = (line: string) => void failures.push(line);
+
+/** A change of the catalogue, past every server of ours, at the very moment in which all of them stop hearing. */
+async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const shown = async () => (await fetch(`${origin}/api/products/1`, { headers })).text();
+  const listeners = `select count(*)::int as count from pg_stat_activity where query like 'listen%'`;
+  await until('two processes listen again', 10, async () => {
+    const [row] = await ask<{ count: number }>(primary.address, listeners);
+    return (row?.count ?? 0) >= 2 * channels;
+  });
+  // Kept by both processes.
+  for (let again = 0; again < 8; again += 1) await shown();
+  const cut = await inOneTransaction(primary.address, [
+    `update products set name = '${name}' where id = 1`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`,
+  ]);
+  const began = performance.now();
+  if (cut === 0) note('no listener was cut');
+  await until('the new name', 10, async () => (await shown()).includes(name));
+  return performance.now() - began;
+}
+
+try {
+  const primary = await startPrimary(trial, await freePort(), fragment('primary.conf'));
+  const replicas: PostgresNode[] = [];
+  for (const name of ['replica_one', 'replica_two']) {
+    const replica = await startReplica(trial, primary, name, await freePort());
+    appendFileSync(join(replica.cluster, 'postgresql.conf'), fragment('replica.conf'));
+    await ask(replica.address.replace('/shelflife', '/postgres'), 'select pg_reload_conf()');
+    replicas.push(replica);
+  }
+  const shelflife = await startShelflife(trial, 'shelflife', {
+    DATABASE_URL: primary.address,
+    DATABASE_REPLICA_URLS: replicas.map(({ address }) => address).join(','),
+    WORKERS: '2',
+    DEMO: '1',
+  });
+  const traffic = createTraffic(shelflife.origin);
+  await traffic.signIn(shelflife);
+
+  // Replicas that stand still: every write must be seen by its own writer at once.
+  for (const { address } of replicas) await ask(address, 'select pg_wal_replay_pause()');
+  const standing = await writeThrough(traffic, () => sleep(5_000));
+  const unseen = await traffic.missing();
+  const seen = traffic.written.writes;
+  for (const { address } of replicas) await ask(address, 'select pg_wal_replay_resume()');
+
+  const readers = startReaders(shelflife.origin, traffic.token());
+  const stopped = await writeThrough(traffic, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const replica = replicas[round % replicas.length];
+      if (!replica) break;
+      await sleep(2_000);
+      await replica.program().end(round % 2 === 0 ? 'SIGQUIT' : 'SIGINT');
+      await sleep(2_000);
+      await replica.start();
+      console.log(`  replica stopped ${round + 1} times: ${readers.reads()} reads, ${readers.failures.length} failed`);
+    }
+  });
+  const stale: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    stale.push(await staleFor(primary, shelflife.origin, traffic.token(), `Renamed ${round} times`));
+  await readers.stop();
+  const lost = await traffic.missing();
+  failures.push(...readers.failures, ...lost, ...unseen, ...standing.unclear, ...stopped.unclear);
+  console.log(
+    `Replicas standing still: ${seen} writes, ${unseen.length} not seen by their writers. A replica ended ${rounds} times: ` +
+      `${readers.reads()} reads, ${readers.failures.length} failed, slowest ${readers.slowest()} ms; ` +
+      `${traffic.written.writes} writes, ${lost.length} lost. Listeners cut ${rounds} times at the moment of a change: ` +
+      `stale for at most ${Math.round(Math.max(...stale))} ms`,
+  );
+  if (Math.max(...stale) > 1_000) note('stale for more than a second');
+} catch (error) {
+  note(String(error));
+} finally {
+  await trial.end();
+}
+for (const line of failures.slice(0, 20)) console.log(`  ${line}`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { errorBody } from '#contract/errors.ts';
+import { addToShelf } from '#contract/shelves.ts';
+import { submitReview } from '#contract/reviews.ts';
+
+interface Writer {
+  id: string;
+  token: string;
+}
+interface Written {
+  kind: 'entry' | 'review';
+  userId: string;
+  productId: number;
+}
+
+/** Of every so many entries one gets a review. */
+const entriesForReview = 10;
+const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
+
+/**
+ * Writes that can each be looked for afterwards: nobody puts the same product on the same shelf twice. It keeps what was
+ * acknowledged, and what was refused or broken off apart: of that nobody knows whether it is there, and both are right.
+ */
+// oxlint-disable-next-line max-lines-per-function -- one closure over what was written
+export function openLedger(origin: string, members: readonly Writer[], products: number) {
+  const acknowledged: Written[] = [];
+  const unsure: Written[] = [];
+  const unclear: string[] = [];
+  let refused = 0;
+  let next = 0;
+  let lastAcknowledged = performance.now();
+  let longestGap = 0;
+  const over = new AbortController();
+
+  async function send(
+    written: Written,
+    { path }: { path: string },
+    token: string,
+    body: object,
+  ): Promise<number | undefined> {
+    try {
+      const reply = await fetch(origin + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const answer: unknown = await reply.json();
+      if (reply.status === 201) {
+        const now = performance.now();
+        longestGap = Math.max(longestGap, now - lastAcknowledged);
+        lastAcknowledged = now;
+        acknowledged.push(written);
+        return typeof answer === 'object' && answer !== null && 'id' in answer ? Number(answer.id) : undefined;
+      }
+      unsure.push(written);
+      const isClear =
+        reply.status === 503 &&
+        reply.headers.has('retry-after') &&
+        errorBody.safeParse(answer).data?.code === 'unavailable';
+      if (isClear) refused += 1;
+      else unclear.push(`${reply.status} ${JSON.stringify(answer).slice(0, 200)}`);
+    } catch (error) {
+      unsure.push(written);
+      unclear.push(error instanceof Error ? String(error.cause ?? error) : String(error));
+    }
+    return undefined;
+  }
+  async function writeOne(): Promise<void> {
+    const at = next++;
+    const member = members[at % members.length];
+    const productId = 1 + Math.floor(at / members.length);
+    if (!member || productId > products) throw new Error('Every product is on every shelf');
+    const entry = { kind: 'entry' as const, userId: member.id, productId };
+    const entryId = await send(entry, addToShelf, member.token, {
+      productId,
+      status: 'tried',
+      shadeNotes: `write ${at}`,
+    });
+    if (entryId === undefined || at % entriesForReview !== 0) return;
+    const form = { rating: 4, comment: 'Stays through a failover.', disclosure: 'purchased', photos: [] };
+    const review = { ...entry, kind: 'review' as const };
+    await send(review, submitReview, member.token, { productId, shelvedProductId: entryId, ...form });
+  }
+  return {
+    acknowledged,
+    unclear,
+    refused: () => refused,
+    /** Seconds between two acknowledged writes, the longest since it was last asked. */
+    takeLongestGap(): number {
+      const seconds = Math.max(longestGap, performance.now() - lastAcknowledged) / 1000;
+      longestGap = 0;
+      return seconds;
+    },
+    /** So many writes a second, as long as no more than `most` wait for their answers. */
+    async run(perSecond: number, most = 64): Promise<void> {
+      const waiting = new Set<Promise<void>>();
+      const began = performance.now();
+      for (let begun = 0; !over.signal.aborted;) {
+        const due = ((performance.now() - began) / 1000) * perSecond;
+        while (begun < due && waiting.size < most) {
+          const writing: Promise<void> = writeOne().finally(() => waiting.delete(writing));
+          waiting.add(writing);
+          begun += 1;
+        }
+        // What could not be begun in time is not caught up with in one rush.
+        if (begun < due) begun = due;
+        await sleep(5);
+      }
+      await Promise.all(waiting);
+    },
+    stop: () => over.abort(),
+    /** What was acknowledged and is gone, and how much is there of what was not. */
+    async compare(pool: Pool): Promise<{ lost: string[]; unknown: number }> {
+      const { rows } = await pool.query<Written>(
+        `select 'entry' as kind, user_id as "userId", product_id::int as "productId" from shelf_entries
+         union all select 'review', user_id, product_id::int from reviews`,
+      );
+      const there = new Set(rows.map(key));
+      return {
+        lost: acknowledged.map(key).filter((each) => !there.has(each)),
+        unknown: unsure.filter((each) => there.has(key(each))).length,
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { freePort } from '#bench/support/server.ts';
+import { answers, type Program, type Trial, until } from './trial.ts';
+
+export interface Shelflife extends Program {
+  port: number;
+  origin: string;
+  /** The processes that answer. */
+  workers: () => number[];
+}
+
+/** A server of ours on that database, once it answers; without limits, since one person asks for all. */
+export async function startShelflife(trial: Trial, name: string, env: Record<string, string>): Promise<Shelflife> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const program = trial.start(name, [process.execPath, 'server/main.ts'], {
+    env: {
+      DATA_DIR: trial.inFolder('data'),
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      RATE_LIMIT_FACTOR: '0',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  const isReady = answers(`${origin}/readyz`);
+  await until(name, 180, async () => {
+    if (program.process.exitCode !== null) throw new Error(`${name} ended: ${program.printed()}`);
+    return isReady();
+  });
+  return { ...program, port, origin, workers: () => childrenOf(program.pid) };
+}
+
+function childrenOf(pid: number): number[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../../run-all.ts';
+
+export interface Program {
+  process: ChildProcess;
+  pid: number;
+  printed: () => string;
+  /** Ends it and waits until it is gone. */
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+interface Given {
+  env?: Record<string, string>;
+  /** Who runs it, where that is not whoever tries. */
+  asPostgres?: boolean;
+}
+
+const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${program}`]).status === 0;
+
+const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+const [newest] = versions.toSorted((one, other) => Number(other) - Number(one));
+/** Where Debian keeps the programs of the newest PostgreSQL; empty where there is none. */
+export const postgresPrograms = newest === undefined ? '' : `/usr/lib/postgresql/${newest}/bin`;
+
+/** Ends the trial without a word of blame where a program is missing, or the rights to become the user postgres. */
+export function needs(programs: readonly string[], { postgres = false } = {}): void {
+  const missing = programs.filter((program) => !canUse(program));
+  if (postgres && (postgresPrograms === '' || process.getuid?.() !== 0))
+    missing.push('postgresql of Debian, and root to become the user postgres,');
+  if (missing.length === 0) return;
+  console.log(`${missing.join(' and ')} must be there: nothing was tried.`);
+  process.exit(0);
+}
+
+function idOfPostgres(kind: '-u' | '-g'): number {
+  return Number(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout);
+}
+
+export type Trial = ReturnType<typeof openTrial>;
+
+/** A folder and programs of one trial; all of it is gone at the end, whatever happened. */
+export function openTrial(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `shelflife-${name}-`));
+  chmodSync(folder, 0o755);
+  const running = new Set<Program>();
+
+  function start(label: string, [program = '', ...parameters]: readonly string[], given: Given = {}): Program {
+    const child = spawn(program, parameters, {
+      cwd: given.asPostgres ? folder : root,
+      detached: true,
+      env: { ...process.env, ...given.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(given.asPostgres && { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') }),
+    });
+    const log = createWriteStream(join(folder, `${label}.log`), { flags: 'a' });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        log.write(part);
+        if (printed.length < 100_000) printed += part.toString();
+      });
+    const ended = once(child, 'exit');
+    const begun: Program = {
+      process: child,
+      pid: child.pid ?? 0,
+      printed: () => printed,
+      async end(signal = 'SIGTERM') {
+        if (child.exitCode === null && child.signalCode === null) process.kill(begun.pid, signal);
+        await ended;
+        running.delete(begun);
+      },
+    };
+    running.add(begun);
+    return begun;
+  }
+  /** The last one first, as they lean on each other; who does not listen is killed with all that it started. */
+  async function end(): Promise<void> {
+    for (const program of [...running].toReversed()) await Promise.race([program.end('SIGINT'), sleep(8_000)]);
+    for (const { pid } of running) killGroup(pid);
+    // KEEP=1 leaves the logs to be read.
+    if (process.env['KEEP'] !== '1') rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void end().then(() => process.exit(1)));
+  return {
+    folder,
+    start,
+    end,
+    inFolder: (file: string) => join(folder, file),
+    /** A folder of the user postgres. */
+    folderOfPostgres(file: string): string {
+      const path = join(folder, file);
+      mkdirSync(path, { mode: 0o700 });
+      chownSync(path, idOfPostgres('-u'), idOfPostgres('-g'));
+      return path;
+    },
+    /** A file of deploy/ as operators copy it, with places of this trial; each of them must be found in it. */
+    configure(from: string, to: string, places: Record<string, string>): string {
+      let text = readFileSync(join(root, 'deploy', from), 'utf8');
+      for (const [there, here] of Object.entries(places)) {
+        if (!text.includes(there)) throw new Error(`deploy/${from} does not say ${there}`);
+        text = text.replaceAll(there, here);
+      }
+      const path = join(folder, to);
+      writeFileSync(path, text);
+      chmodSync(path, 0o644);
+      return path;
+    },
+  };
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Waits until it is so; throws after `seconds`. */
+export async function until(what: string, seconds: number, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+    await sleep(50);
+  }
+}
+
+export const answers = (address: string) => () =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );

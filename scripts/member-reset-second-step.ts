@@ -1,0 +1,21 @@
+import { resetSecondStep } from '#server/actions/reset-second-step.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { connect } from '#server/sql/database.ts';
+import { StartError } from '#server/start-error.ts';
+import { runCommand, withMigratedDatabase } from './operator-command.ts';
+
+/** `npm run member:reset-second-step -- EMAIL`: for a member who lost app and recovery codes. */
+async function run([email, ...rest]: string[]): Promise<void> {
+  if (!email || rest.length > 0) throw new StartError('Usage: npm run member:reset-second-step -- EMAIL');
+  const config = readConfig();
+  await withMigratedDatabase(config, async (opened) => {
+    const database = connect(opened.pool);
+    const context = { database, log: createLog(config.logLevel), now: () => new Date() };
+    const result = await resetSecondStep(context, email);
+    if (result !== 'reset') throw new StartError(`${email} has ${result}.`);
+    console.log(`${email} signs in with the password alone from now on, and is told by email.`);
+  });
+}
+
+await runCommand(run);

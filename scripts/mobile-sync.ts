@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drawIcons } from './mobile/icons.ts';
+import { finishProjects } from './mobile/finish-projects.ts';
+import { installWrapper } from './mobile/install-wrapper.ts';
+import { buildPacked } from './packed-build.ts';
+
+/*
+ * npm run mobile:sync: both native projects from nothing, the same each time: the web build packed for SHELFLIFE_URL,
+ * Capacitor's templates of the pinned version, then name, icons, permissions and links (docs/mobile.md).
+ */
+
+const mobile = fileURLToPath(new URL('../mobile/', import.meta.url));
+const server = new URL(process.env['SHELFLIFE_URL'] ?? '');
+if (server.protocol !== 'https:') throw new Error('Set SHELFLIFE_URL to the https address that serves Shelflife');
+
+process.env['NODE_ENV'] = 'production';
+await buildPacked(server.origin);
+installWrapper(mobile);
+const cli = join(mobile, 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor');
+const cap = (...parameters: string[]) =>
+  execFileSync(process.execPath, [cli, ...parameters], {
+    cwd: mobile,
+    stdio: 'inherit',
+    env: { ...process.env, SHELFLIFE_URL: server.origin, CI: '1' },
+  });
+for (const platform of ['android', 'ios']) {
+  // From the template each time: what was changed by hand would differ from machine to machine.
+  if (existsSync(join(mobile, platform))) rmSync(join(mobile, platform), { recursive: true });
+  cap('add', platform);
+  cap('sync', platform);
+}
+await drawIcons(mobile);
+finishProjects(mobile, server);
+console.log('mobile/android and mobile/ios are ready');

@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Capacitor and its plugins, as mobile/package-lock.json pins them. */
+export function installWrapper(mobile: string): void {
+  if (existsSync(join(mobile, 'node_modules', '@capacitor', 'cli'))) return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: mobile, stdio: 'inherit' });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The web build as the wrapper packs it: it speaks to `server`, an https address, from an origin of its own. */
+export async function buildPacked(server: string, dist = join(root, 'mobile', 'www')): Promise<string> {
+  const { build } = await import('vite');
+  const { writePages } = await import('./pages.ts');
+  const config: InlineConfig = {
+    configFile: join(root, 'vite.config.ts'),
+    root: join(root, 'web'),
+    logLevel: 'warn',
+    configLoader: 'native',
+    define: { 'import.meta.env.VITE_SHELFLIFE_URL': JSON.stringify(server) },
+    build: { outDir: dist, emptyOutDir: true },
+  };
+  await build(config);
+  // Each further build says for itself where it writes.
+  const { build: _build, ...shared } = config;
+  await writePages({ root, web: join(root, 'web'), dist }, shared);
+  // The welcome page's head waits for a browser; the app starts at once.
+  rmSync(join(dist, 'welcome.html'));
+  const page = join(dist, 'index.html');
+  writeFileSync(page, withPolicy(readFileSync(page, 'utf8'), server));
+  return dist;
+}
+
+/** What the server says in a header of every page (server/http/security.ts), with the server as the one other origin. */
+export function withPolicy(html: string, server: string): string {
+  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${server}`,
+    `connect-src 'self' ${server}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+  return html.replace('<head>', `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+}

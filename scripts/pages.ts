@@ -1,0 +1,138 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { build, type InlineConfig } from 'vite';
+import { paths } from '#web/href.ts';
+import { usedStyles } from './used-styles.ts';
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
+);
+type Manifest = z.infer<typeof manifestShape>;
+
+interface Folders {
+  root: string;
+  web: string;
+  dist: string;
+}
+
+/** The pages out of what Vite built: the one page of the app, and the welcome page as complete HTML. */
+export async function writePages(folders: Folders, config: InlineConfig): Promise<void> {
+  const { dist } = folders;
+  const manifest = manifestShape.parse(JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')));
+  rmSync(join(dist, '.vite'), { recursive: true });
+  const app = readFileSync(join(dist, 'index.html'), 'utf8');
+  const files = filesOf(manifest);
+  const { welcomeMarkup, loadingMarkup } = await prerendered(folders, config);
+  const first = `<script>app=${JSON.stringify(files)};${await firstScript(folders, config)}</script>`;
+  const loading = `<template>${loadingMarkup()}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
+  const withHead = app.replace('<meta name="viewport"', `${first}\n    <meta name="viewport"`);
+  writeFileSync(join(dist, 'index.html'), withHead.replace('<div id="root"></div>', `<div id="root"></div>${loading}`));
+  const welcome = inBothThemes(welcomeMarkup());
+  const styles = usedStyles(readFileSync(join(dist, files.styles), 'utf8'), welcome + loading);
+  const page = withHead
+    .replace('<html ', '<html data-welcome ')
+    .replaceAll(/\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g, '')
+    .replace('</head>', `<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`)
+    .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
+  writeFileSync(join(dist, 'welcome.html'), page);
+  writeFileSync(join(dist, 'preloads.json'), JSON.stringify(preloadsOf(manifest)));
+}
+
+/** The files of a chunk and of all that it imports. */
+function withImports(manifest: Manifest, name: string, known = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || known.has(chunk.file)) return known;
+  known.add(chunk.file);
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, known);
+  return known;
+}
+
+/** Screens whose file is not named as their path is. */
+const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
+
+/** By path, the code of its screen that the page itself does not name: the server does, in a header (decision 33). */
+function preloadsOf(manifest: Manifest): Record<string, string[]> {
+  const start = withImports(manifest, 'index.html');
+  const ofScreen = (name: string): string[] => {
+    const file = (namedOtherwise[name] ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const chunks = withImports(manifest, `screens/${file}.tsx`);
+    if (chunks.size === 0) throw new Error(`The build has no screen for the path "${name}"`);
+    return [...chunks].filter((chunk) => !start.has(chunk)).map((chunk) => `/${chunk}`);
+  };
+  const others = Object.entries(paths).filter(([name]) => name !== 'home');
+  return Object.fromEntries(others.map(([name, path]) => [path, ofScreen(name)]));
+}
+
+/** What the app needs at once at /, for members and for whoever signs in. */
+function filesOf(manifest: Manifest) {
+  const entry = manifest['index.html'];
+  if (!entry) throw new Error('The build has no entry');
+  const start = [...withImports(manifest, 'index.html')].filter((file) => file !== entry.file);
+  const modules = (screen: string) =>
+    [...new Set([...start, ...withImports(manifest, screen)])].map((file) => `/${file}`);
+  const styles = Object.values(manifest).flatMap(({ css = [] }) => css);
+  return {
+    script: `/${entry.file}`,
+    styles: `/${styles.find((file) => file.includes('/styles-')) ?? ''}`,
+    modules: { home: modules('screens/home.tsx'), form: modules('screens/auth.tsx') },
+  };
+}
+
+/** Until the app takes over, the page itself follows the system's theme. */
+const inBothThemes = (markup: string) =>
+  markup.replaceAll(/<img[^>]*data-slot="illustration"[^>]*>/g, (image) => {
+    const [, srcset = ''] = /srcset="([^"]+)"/i.exec(image) ?? [];
+    const [, sizes = ''] = /sizes="([^"]+)"/.exec(image) ?? [];
+    const dark = srcset.replaceAll('/light-', '/dark-');
+    return `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}" sizes="${sizes}">${image}</picture>`;
+  });
+
+interface Prerendered {
+  welcomeMarkup: () => string;
+  loadingMarkup: () => string;
+}
+
+async function prerendered({ root, web }: Folders, config: InlineConfig): Promise<Prerendered> {
+  const outDir = join(root, 'node_modules', '.cache', 'prerender');
+  await build({
+    ...config,
+    build: {
+      ssr: join(web, 'prerender.tsx'),
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
+    },
+  });
+  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
+}
+
+async function firstScript({ web }: Folders, config: InlineConfig): Promise<string> {
+  const built = await build({
+    ...config,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      copyPublicDir: false,
+      lib: { entry: join(web, 'first.ts'), formats: ['iife'], name: 'first' },
+      rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('The script of the head was not built');
+  return output.output[0].code.replace('var first=', '').trim();
+}
+
+/** Once at build and as small as it gets. Every browser that reads zstd reads brotli, and that is smaller still. */
+export function compressFiles(dist: string): void {
+  for (const name of globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist })) {
+    const bytes = readFileSync(join(dist, name));
+    if (bytes.length < 1024) continue;
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(bytes, { params: size }));
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}

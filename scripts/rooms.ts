@@ -1,0 +1,159 @@
+/**
+ * Every room of the house, bottom to top. A file may import from its own room, from those on its layer and from
+ * those below; `npm run check` proves it. A room is a folder, or a file that stands alone. What is not listed is refused.
+ */
+export const layers: readonly (readonly string[])[] = [
+  ['contract'],
+  ['illustration'],
+  ['illustration/objects'],
+  ['illustration/illustrate.ts'],
+  ['illustration/year-picture.ts'],
+
+  ['server/start-error.ts'],
+  ['server/call-error.ts'],
+  ['server/version.ts'],
+  ['server/written.ts'],
+  ['server/config-rules.ts'],
+  ['server/config.ts'],
+  // Types of what a request may reach; it alone names rooms above it.
+  ['server/context.ts'],
+  ['server/log'],
+  ['server/files'],
+  ['server/colours'],
+  ['server/taxonomy'],
+  ['server/ingredients'],
+  ['server/forecast'],
+  ['server/embedded-postgres'],
+  ['server/sql'],
+  ['server/database'],
+  ['server/metrics'],
+  ['server/email'],
+  ['server/policies'],
+  ['server/limits'],
+  ['server/media'],
+  ['server/backup'],
+  ['server/catalogue-cache'],
+  ['server/hydration'],
+  ['server/views'],
+  ['server/http'],
+  ['server/auth', 'server/auth/mfa'],
+  ['server/notify'],
+  ['server/shelf-import'],
+  ['server/catalogue-import'],
+  ['server/actions'],
+  ['server/routes'],
+  ['server/jobs'],
+  ['server/maintenance'],
+  ['server/demo/generator'],
+  ['server/demo/products'],
+  ['server/demo/shades'],
+  ['server/demo/people'],
+  ['server/demo/shelves'],
+  ['server/demo/reviews'],
+  ['server/demo'],
+  ['server/app.ts'],
+  ['server/process'],
+  ['server/start.ts'],
+  ['server/main.ts'],
+  ['server/test'],
+
+  ['web/server-address.ts'],
+  ['web/ui/tokens'],
+  ['web/ui/layout', 'web/ui/media'],
+  ['web/lib'],
+  ['web/ui/text', 'web/ui/controls'],
+  ['web/ui/feedback'],
+  ['web/ui/overlays'],
+  ['web/href.ts'],
+  ['web/features/auth'],
+  ['web/features/people'],
+  ['web/features/account'],
+  ['web/features/shelf-entry'],
+  ['web/features/catalogue'],
+  ['web/features/catalogue/collections', 'web/features/catalogue/product-page'],
+  ['web/features/reviews'],
+  ['web/features/opening'],
+  ['web/features/shelves'],
+  ['web/features/shades'],
+  ['web/features/shades/map'],
+  ['web/features/project-pan'],
+  ['web/features/pan-projects'],
+  ['web/features/activity'],
+  ['web/features/submissions'],
+  ['web/features/scan'],
+  ['web/features/ingredients'],
+  ['web/features/diary'],
+  ['web/features/spending', 'web/features/progress-photos'],
+  ['web/features/statistics'],
+  ['web/features/year-review'],
+  [
+    'web/features/admin/lines',
+    'web/features/admin/forms',
+    'web/features/admin/products',
+    'web/features/admin/categories',
+    'web/features/admin/moderation-queue',
+  ],
+  ['web/features/admin/images'],
+  ['web/features/admin/brands', 'web/features/admin/synonyms'],
+  ['web/features/admin/duplicates'],
+  ['web/features/admin/members'],
+  ['web/features/admin/changes'],
+  ['web/features/admin/operations'],
+  ['web/features/admin/panel'],
+  ['web/search-parameters.ts'],
+  ['web/shell', 'web/shell/product-search', 'web/screens'],
+  ['web/routes.tsx'],
+  ['web/main.tsx'],
+  // The service worker, built by itself (`scripts/worker.ts`).
+  ['web/worker'],
+  // Into the pages at build (`scripts/pages.ts`): what runs before the first paint, and the welcome page as HTML.
+  ['web/first.ts', 'web/prerender.tsx'],
+  // In development only: nothing that is built imports it.
+  ['web/kit'],
+];
+
+/** Folders and files without code of ours. */
+const withoutCode = [
+  'server/migrations',
+  'server/database/rows-of-migrations',
+  'server/media/fonts',
+  'web/public',
+  'web/public/screenshots',
+  'web/ui/tokens/fonts',
+  'web/index.html',
+  'web/kit.html',
+];
+
+const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
+
+/** The file itself where it stands alone, else its folder; nothing where neither is listed. */
+export function roomOf(path: string): string | undefined {
+  if (level.has(path)) return path;
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return level.has(folder) ? folder : undefined;
+}
+
+/** Whether the room of one file stands above that of the other; of files in no room nothing is known. */
+export function isAbove(path: string, other: string): boolean {
+  const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
+  return one !== undefined && two !== undefined && one > two;
+}
+
+const ofTheHouse = /^(contract|illustration|server|web)\//;
+
+/** One line for each folder or loose file that is not listed, and for each room that is listed and gone. */
+export function unlistedRooms(paths: readonly string[]): string[] {
+  const isKnown = (path: string) => {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    return roomOf(beside(path)) !== undefined || withoutCode.includes(path) || withoutCode.includes(folder);
+  };
+  const unlisted = paths.filter((path) => ofTheHouse.test(path) && !isKnown(path));
+  const gone = [...level.keys()].filter((room) => !paths.some((path) => path === room || path.startsWith(`${room}/`)));
+  return [
+    ...unlisted.map((path) => `${path}: stands in no room; list its folder in scripts/rooms.ts or move it`),
+    ...gone.map((room) => `${room}: is listed in scripts/rooms.ts and is gone`),
+  ];
+}
+
+/** A test stands beside what it tests. */
+const beside = (path: string) => path.replace(/\.test(\.tsx?)$/, '$1');

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { definedIn, faultsOf, untested } from './rules.ts';
+
+// Ids are put together here: written out they would count as named by a test.
+const id = (number: number) => `SHELF-${number}`;
+const anchored = (number: number, text = 'A rule.') => `- <a id="shelf-${number}"></a>**${id(number)}** ${text}`;
+const page = (...lines: string[]) => ({
+  path: 'docs/product/shelves.md',
+  text: `# My Shelves\n\n${lines.join('\n')}\n`,
+});
+
+test('What the pages define may be cited', () => {
+  const pages = [page(anchored(14), anchored(15, `See [${id(14)}](shelves.md#shelf-14).`))];
+  expect(faultsOf(pages, [{ path: 'web/ui/card.tsx', text: `/** Opens the dialog (${id(15)}). */` }])).toEqual([]);
+});
+
+test('An id that no page defines is refused, wherever it is cited', () => {
+  const citing = [
+    { path: 'web/ui/card.tsx', text: `/** ${id(90)} */` },
+    { path: 'docs/style.md', text: `As ${id(91)} says.` },
+    { path: 'server/shelf.test.ts', text: `shows('${id(92)}', '${id(14)}');` },
+  ];
+  expect(faultsOf([page(anchored(14))], citing)).toEqual([
+    `web/ui/card.tsx cites ${id(90)}, which no page of docs/product defines`,
+    `docs/style.md cites ${id(91)}, which no page of docs/product defines`,
+    `server/shelf.test.ts cites ${id(92)}, which no page of docs/product defines`,
+  ]);
+});
+
+test('Other names with a number are no ids', () => {
+  expect(faultsOf([page(anchored(14))], [{ path: 'server/a.ts', text: 'EAN-13, SHA-256 and UTF-8' }])).toEqual([]);
+});
+
+test('An id defined twice is refused', () => {
+  expect(faultsOf([page(anchored(14), anchored(14))], [])).toEqual([`${id(14)} is defined twice in docs/product`]);
+});
+
+test('A rule without its own anchor is refused', () => {
+  const wrong = page(anchored(14).replace('shelf-14', 'shelf-15'), `- **${id(15)}** A rule.`);
+  expect(faultsOf([wrong], [])).toEqual([
+    expect.stringContaining(id(14)),
+    expect.stringContaining(id(15)),
+    `docs/product/shelves.md cites ${id(15)}, which no page of docs/product defines`,
+  ]);
+});
+
+test('A link to a page that does not hold the rule is refused', () => {
+  const pages = [page(anchored(14, `See [${id(14)}](home.md#shelf-14).`))];
+  expect(faultsOf(pages, [])).toEqual(['docs/product/shelves.md links to home.md#shelf-14, where no rule stands']);
+});
+
+test('A rule is tested when a test names it; source and papers do not count', () => {
+  const pages = [page(anchored(14), anchored(15), anchored(16))];
+  const files = [
+    { path: 'server/shelf.test.ts', text: id(14) },
+    { path: 'e2e/shelves.spec.ts', text: id(15) },
+    { path: 'server/shelf.ts', text: id(16) },
+  ];
+  expect(untested(definedIn(pages), files)).toEqual([id(16)]);
+});

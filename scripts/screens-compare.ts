@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compareFolders } from './screens/compare.ts';
+
+/** `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]`: ends with 1 where a pixel differs; keeps what differs red. */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
+const [before, after] = positionals;
+if (before === undefined || after === undefined) {
+  console.error('Usage: npm run screens:compare -- BEFORE AFTER [--keep FOLDER]');
+  process.exit(1);
+}
+const { same, different, missing } = await compareFolders(before, after, values.keep && join(values.keep));
+for (const { name, pixels, reason } of different) console.log(`${name}: ${reason ?? `${pixels} pixels`}`);
+for (const name of missing) console.log(`${name}: only in one of the folders`);
+console.log(`${same} alike, ${different.length} different, ${missing.length} without a counterpart.`);
+process.exit(different.length === 0 ? 0 : 1);

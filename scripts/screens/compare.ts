@@ -1,0 +1,70 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+interface Difference {
+  name: string;
+  pixels: number;
+  /** Where there is nothing to count. */
+  reason?: string;
+}
+
+interface Comparison {
+  same: number;
+  different: Difference[];
+  /** Pictures that only one of the folders has. */
+  missing: string[];
+}
+
+/** Compares the pictures of two folders by name, pixel for pixel; `keep` receives one of each that differs. */
+export async function compareFolders(before: string, after: string, keep?: string): Promise<Comparison> {
+  const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
+  if (!old || !fresh) throw new Error('Two folders are compared');
+  if (keep !== undefined) await mkdir(keep, { recursive: true });
+  const common = [...old].filter((name) => fresh.has(name)).toSorted();
+  const different: Difference[] = [];
+  for (const name of common) {
+    const found = await compare(name, join(before, name), join(after, name), keep);
+    if (found) different.push(found);
+  }
+  const missing = [...old, ...fresh].filter((name) => !old.has(name) || !fresh.has(name)).toSorted();
+  return { same: common.length - different.length, different, missing };
+}
+
+async function picturesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.png'));
+}
+
+async function compare(name: string, before: string, after: string, keep?: string): Promise<Difference | undefined> {
+  const [old, fresh] = await Promise.all([before, after].map(pixelsOf));
+  if (!old || !fresh) throw new Error('Two pictures are compared');
+  if (old.width !== fresh.width || old.height !== fresh.height) {
+    return { name, pixels: 0, reason: `${old.width}×${old.height} became ${fresh.width}×${fresh.height}` };
+  }
+  const pixels = markDifferences(old.data, fresh.data);
+  if (pixels === 0) return undefined;
+  if (keep !== undefined) {
+    await sharp(fresh.data, { raw: { width: fresh.width, height: fresh.height, channels: 4 } }).toFile(
+      join(keep, name),
+    );
+  }
+  return { name, pixels };
+}
+
+async function pixelsOf(path: string) {
+  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const red = [255, 0, 0, 255];
+
+/** Counts the pixels of `fresh` that are not those of `old`, and paints them red. */
+function markDifferences(old: Buffer, fresh: Buffer): number {
+  let count = 0;
+  for (let at = 0; at < fresh.length; at += 4) {
+    if (old.readUInt32LE(at) === fresh.readUInt32LE(at)) continue;
+    count++;
+    fresh.set(red, at);
+  }
+  return count;
+}

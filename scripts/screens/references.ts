@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import * as z from 'zod/mini';
+import { root } from '../run-all.ts';
+
+/** The kept pictures, one strip for each screen; together they are the contact sheet. */
+export const folder = join(root, 'docs', 'screens');
+export const stripPath = (screen: string) => join(folder, `${screen}.webp`);
+/** All of them together, in bytes. */
+export const mostBytes = 6_000_000;
+
+/** What draws the same words in the same way. */
+const makerShape = z.object({ chromium: z.number(), glyphs: z.string() });
+type Maker = z.infer<typeof makerShape>;
+const makerPath = join(folder, 'made-by.json');
+
+/** The browser's major version, and how wide the system's own font draws the signs that ours have not. */
+export async function makerOf(browser: Browser): Promise<Maker> {
+  const page = await browser.newPage();
+  const glyphs = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('The browser does not draw');
+    pen.font = '100px system-ui';
+    return ['♡', '★', '✓'].map((sign) => pen.measureText(sign).width.toFixed(1)).join(' ');
+  });
+  await page.close();
+  return { chromium: Number(browser.version().split('.')[0]), glyphs };
+}
+
+/** Why pictures of this browser cannot be compared with the kept ones; nothing where they can. */
+export function whyNotComparable(maker: Maker): string | undefined {
+  if (!existsSync(makerPath)) return 'no pictures are kept: `npm run screens:update` makes them';
+  const kept = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));
+  if (kept.chromium !== maker.chromium)
+    return `the kept pictures are of Chromium ${kept.chromium}, this is ${maker.chromium}`;
+  if (kept.glyphs !== maker.glyphs) return 'this system draws ♡, ★ and ✓ with another font than the kept pictures have';
+  return undefined;
+}
+
+export function keepStrip(screen: string, strip: Buffer): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stripPath(screen), strip);
+}
+
+export function keepMaker(maker: Maker): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(makerPath, `${JSON.stringify(maker, null, 2)}\n`);
+}
+
+export function keptStrips(): { screen: string; bytes: number }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.webp'))
+    .map((name) => ({ screen: name.replace('.webp', ''), bytes: statSync(join(folder, name)).size }));
+}

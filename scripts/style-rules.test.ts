@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { styleBreaches } from './style-rules.ts';
+
+const styles = {
+  path: 'web/ui/controls/chip.module.css',
+  text: '@layer ui { .chip { color: red; } .small { gap: 0; } }',
+};
+const component = {
+  path: 'web/ui/controls/chip.tsx',
+  text: "import styles from './chip.module.css';\nexport const Chip = () => <i className={small ? styles.small : styles.chip} />;",
+};
+
+test('a module whose classes are all used is fine', () => {
+  expect(styleBreaches([styles, component])).toEqual([]);
+});
+
+test('typography and layout are for every file', () => {
+  const path = 'web/ui/tokens/layout.module.css';
+  const text = `import layout from '#${path}';\nexport const page = layout.page;`;
+  const users = ['home', 'browse'].map((name) => ({ path: `web/screens/${name}.tsx`, text }));
+  expect(styleBreaches([{ path, text: '@layer base { .page { gap: 0; } }' }, ...users])).toEqual([]);
+});
+
+describe('refused', () => {
+  test.each([
+    [
+      'a class that nothing uses',
+      [{ ...styles, text: styles.text.replace('.small', '.large') }, component],
+      'nothing uses .large',
+    ],
+    [
+      'a class that there is not',
+      [{ ...styles, text: '@layer ui { .chip { color: red; } }' }, component],
+      'has no .small',
+    ],
+    ['a module that there is not', [component], 'no such file'],
+    [
+      'a module that two files use',
+      [styles, component, { ...component, path: 'web/ui/controls/chips.tsx' }],
+      'web/ui/controls/chip.tsx, web/ui/controls/chips.tsx share it',
+    ],
+    ['a name of three letters', [{ ...styles, text: '@layer ui { .btn { gap: 0; } }' }], '.btn is no word'],
+    [
+      'a rule outside of the layers',
+      [{ ...styles, text: '.chip { gap: 0; } .small { gap: 0; }' }, component],
+      'outside of @layer ui',
+    ],
+    [
+      'the layer of another folder',
+      [{ ...styles, text: styles.text.replace('ui', 'screens') }, component],
+      'outside of @layer ui',
+    ],
+    ['a global class', [{ path: 'web/ui/tokens/base.css', text: '.page { gap: 0; }' }], 'the global class .page'],
+    ['a global file elsewhere', [{ path: 'web/screens/home.css', text: 'p { gap: 0; }' }], 'global styles live in'],
+    [
+      'a class of no module',
+      [{ path: 'web/screens/home.tsx', text: '<p className="soft" />' }],
+      '"soft" comes from no module',
+    ],
+    [
+      'a slot that nothing carries',
+      [{ ...styles, text: "@layer ui { [data-slot='icon'] { gap: 0; } }" }],
+      'nothing carries data-slot "icon"',
+    ],
+    [
+      'a slot that no style names',
+      [{ path: 'web/screens/home.tsx', text: '<p data-slot="icon" />' }],
+      'no style names data-slot "icon"',
+    ],
+    [
+      'two modules of one name',
+      [styles, component, { ...styles, path: 'web/ui/text/chip.module.css' }],
+      '2 modules of one name',
+    ],
+  ])('%s', (_, files, reason) => {
+    expect(styleBreaches(files).join('\n')).toContain(reason);
+  });
+});

@@ -1,0 +1,170 @@
+import { basename, dirname, join, normalize } from 'node:path';
+import { type AtRule, type ChildNode, parse, type Root } from 'postcss';
+import { shortName } from './class-names-plugin.ts';
+
+interface SourceFile {
+  /** From the root, with slashes. */
+  path: string;
+  text: string;
+}
+
+/** Layers in their order (web/ui/tokens/styles.css), by the folder whose modules belong to them. */
+const layerOfFolder: readonly [RegExp, string][] = [
+  [/^web\/ui\/tokens\//, 'base'],
+  [/^web\/ui\//, 'ui'],
+  [/^web\/(features|shell)\//, 'features'],
+  [/^web\/(screens|kit)\//, 'screens'],
+];
+
+/** The modules that every file may use. What else several places need is a component. */
+const primitives: readonly string[] = ['web/ui/tokens/typography.module.css', 'web/ui/tokens/layout.module.css'];
+
+interface Use {
+  file: string;
+  name: string;
+}
+
+/** One line for each class that is unknown, unused, shared or badly named, for each slot without a counterpart. */
+export function styleBreaches(files: readonly SourceFile[]): string[] {
+  const modules = files.filter(({ path }) => path.endsWith('.module.css'));
+  const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+  const uses = usesOf(sources);
+  return [
+    ...modules.flatMap((module) => moduleBreaches(module, uses.get(module.path) ?? [])),
+    ...missingModules(modules, uses),
+    ...sharedModules(sources),
+    ...files.filter(({ path }) => path.endsWith('.css') && !path.endsWith('.module.css')).flatMap(globalBreaches),
+    ...sources.flatMap(literalBreaches),
+    ...slotBreaches(modules, sources),
+    ...likeNames(modules),
+  ];
+}
+
+/** Classes named in the code, by module. */
+function usesOf(sources: readonly SourceFile[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const { path, text } of sources) {
+    const code = text.replaceAll(/^import [^;]*;$/gm, '');
+    for (const { variable, module } of importedModules(path, text)) {
+      const named = [...code.matchAll(new RegExp(`(?<![\\w.])${variable}\\.(\\w+)`, 'g'))];
+      const all = uses.get(module) ?? [];
+      all.push(...named.map(([, name = '']) => ({ file: path, name })));
+      uses.set(module, all);
+    }
+  }
+  return uses;
+}
+
+function importedModules(path: string, text: string): { variable: string; module: string }[] {
+  const imports = [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)];
+  return imports.map(([, variable = '', specifier = '']) => ({
+    variable,
+    module: specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(path), specifier)),
+  }));
+}
+
+function moduleBreaches({ path, text }: SourceFile, uses: readonly Use[]): string[] {
+  const root = parse(text);
+  const classes = new Set(namesIn(text));
+  const used = new Set(uses.map(({ name }) => name));
+  const unknown = uses.filter(({ name }) => !classes.has(name));
+  return [
+    ...layerBreaches(path, root),
+    ...[...classes].filter((name) => !used.has(name)).map((name) => `${path}: nothing uses .${name}`),
+    ...unknown.map(({ file, name }) => `${file}: ${path} has no .${name}`),
+    ...[...classes].filter((name) => !isWord(name)).map((name) => `${path}: .${name} is no word in camelCase`),
+  ];
+}
+
+function namesIn(css: string): string[] {
+  const names = new Set<string>();
+  parse(css).walkRules(({ selector }) => {
+    for (const name of classesIn(selector)) names.add(name);
+  });
+  return [...names];
+}
+
+/** Rules stand in the layer of their folder, so that the order of chunks does not decide. */
+function layerBreaches(path: string, root: Root): string[] {
+  const expected = layerOfFolder.find(([folder]) => folder.test(path))?.[1];
+  const stray = root.nodes.filter((node) => node.type !== 'comment' && !isLayer(node, expected));
+  return stray.map((node) => `${path}:${node.source?.start?.line}: outside of @layer ${expected}`);
+}
+
+function isLayer(node: ChildNode, name: string | undefined): node is AtRule {
+  return node.type === 'atrule' && (node.name === 'keyframes' || (node.name === 'layer' && node.params === name));
+}
+
+const isWord = (name: string) => /^[a-z][a-zA-Z0-9]{3,}$/.test(name);
+
+function classesIn(selector: string): string[] {
+  return [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
+}
+
+/** The built page tells classes apart by the names of file and class alone (scripts/class-names-plugin.ts). */
+function likeNames(modules: readonly SourceFile[]): string[] {
+  const files = Map.groupBy(modules, ({ path }) => basename(path));
+  const classes = modules.flatMap(({ path, text }) =>
+    namesIn(text).map((name) => `${basename(path, '.module.css')}_${name}`),
+  );
+  const short = Map.groupBy(new Set(classes), shortName);
+  return [
+    ...[...files]
+      .filter(([, all]) => all.length > 1)
+      .map(([name, all]) => `${name}: ${all.length} modules of one name`),
+    ...[...short.values()]
+      .filter((all) => all.length > 1)
+      .map((all) => `${all.join(', ')}: one short name; rename one`),
+  ];
+}
+
+function missingModules(modules: readonly SourceFile[], uses: ReadonlyMap<string, Use[]>): string[] {
+  const known = new Set(modules.map(({ path }) => path));
+  return [...uses].filter(([path]) => !known.has(path)).map(([path]) => `${path}: imported, but there is no such file`);
+}
+
+function sharedModules(sources: readonly SourceFile[]): string[] {
+  const imports = sources.flatMap(({ path, text }) =>
+    importedModules(path, text).map(({ module }) => ({ path, module })),
+  );
+  return [...Map.groupBy(imports, ({ module }) => module)]
+    .filter(([module, users]) => users.length > 1 && !primitives.includes(module))
+    .map(([module, users]) => `${module}: ${users.map(({ path }) => path).join(', ')} share it; make it a component`);
+}
+
+/** Global are tokens, reset and the look of elements; a class belongs to a module. */
+function globalBreaches({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  if (!path.startsWith('web/ui/tokens/')) found.push(`${path}: global styles live in web/ui/tokens`);
+  parse(text).walkRules(({ selector, parent }) => {
+    const inFrames = parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
+    if (!inFrames && classesIn(selector).length > 0) found.push(`${path}: the global class ${selector}`);
+  });
+  return found;
+}
+
+function literalBreaches({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{'([^']*)')/g)].map(
+    ([, quoted, literal]) => `${path}: the class "${quoted ?? literal}" comes from no module`,
+  );
+}
+
+/** A parent places a component by its slot: what the style names, a component carries, and the other way round. */
+function slotBreaches(modules: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
+  const named = slotsIn(modules, /\[data-slot='([^']+)'\]/g);
+  const carried = slotsIn(sources, /data-slot="([^"]+)"/g);
+  return [
+    ...[...named]
+      .filter(([slot]) => !carried.has(slot))
+      .map(([slot, path]) => `${path}: nothing carries data-slot "${slot}"`),
+    ...[...carried]
+      .filter(([slot]) => !named.has(slot))
+      .map(([slot, path]) => `${path}: no style names data-slot "${slot}"`),
+  ];
+}
+
+function slotsIn(files: readonly SourceFile[], pattern: RegExp): Map<string, string> {
+  return new Map(
+    files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, slot = '']) => [slot, path] as const)),
+  );
+}

@@ -1,0 +1,22 @@
+import { parse } from 'postcss';
+
+/** The rules of a style sheet that a piece of HTML can need: those of its own classes and slots, and those without any. */
+export function usedStyles(css: string, html: string): string {
+  const words = new Set(html.match(/[\w-]+/g));
+  const isUsed = (selector: string) =>
+    [...selector.matchAll(/\.([\w-]+)|data-slot=['"]?([\w-]+)/g)].every(([, name, slot]) =>
+      words.has(name ?? slot ?? ''),
+    );
+  const sheet = parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && 'name' in rule.parent && String(rule.parent.name).endsWith('keyframes'))
+      return;
+    const used = rule.selectors.filter(isUsed);
+    if (used.length === 0) rule.remove();
+    else rule.selectors = used;
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return sheet.toString();
+}

@@ -1,0 +1,40 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { deleteFailedJob, retryFailedJob } from '#server/sql/jobs.ts';
+
+type Deed = Pick<Context, 'database'>;
+
+const missing = () => new CallError('not_found', 'That job has not failed, or is gone');
+
+/** The job is due at once. */
+export async function retryJob({ database }: Deed, administratorId: string, id: number): Promise<void> {
+  await inTransaction(database, async (queries) => {
+    const kind = await retryFailedJob(queries, id);
+    if (kind === undefined) throw missing();
+    const [subject, subjectId] = ['job', String(id)] as const;
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'restored',
+      subject,
+      subjectId,
+      after: { name: kind },
+    });
+  });
+}
+
+export async function discardJob({ database }: Deed, administratorId: string, id: number): Promise<void> {
+  await inTransaction(database, async (queries) => {
+    const kind = await deleteFailedJob(queries, id);
+    if (kind === undefined) throw missing();
+    const [subject, subjectId] = ['job', String(id)] as const;
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'deleted',
+      subject,
+      subjectId,
+      before: { name: kind },
+    });
+  });
+}

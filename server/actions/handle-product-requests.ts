@@ -1,0 +1,82 @@
+import { mediaHash } from '#contract/media.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { refuseHandled } from '#server/policies/moderation-queue.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { lockProduct } from '#server/sql/admin-products.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import type { ProductRequestRow } from '#server/sql/submissions.ts';
+import { closeRequests, lockWaitingRequests, type RequestOutcome } from '#server/sql/waiting-requests.ts';
+import { notifyRequestAdded } from './notify-submitter.ts';
+
+/** Answers requests with a product that is in the catalogue already. */
+export async function acceptRequests(
+  context: Context,
+  administratorId: string,
+  { ids, productId }: { ids: readonly number[]; productId: number },
+): Promise<void> {
+  const pictures = await inTransaction(context.database, async (queries) => {
+    if (!(await lockProduct(queries, productId))) throw new CallError('product_not_found', 'Product not found');
+    return fulfilRequests(queries, administratorId, ids, productId);
+  });
+  await dropUnusedPictures(context, pictures);
+}
+
+/** Part of the transaction that brings the product. Answers the pictures of the requests, for `dropUnusedPictures`. */
+export async function fulfilRequests(
+  queries: Queries,
+  administratorId: string,
+  ids: readonly number[],
+  productId: number,
+): Promise<string[]> {
+  const requests = await lockRequests(queries, ids);
+  await closeRequests(queries, ids, { state: 'added', productId });
+  for (const request of requests) {
+    await record(queries, administratorId, request, { state: 'added', productId });
+    await notifyRequestAdded(queries, request, productId);
+  }
+  return picturesOf(requests);
+}
+
+/** Nobody is told: OP-10 knows no notice of a declined request. The reason stays with the request and its record. */
+export async function declineRequests(
+  context: Context,
+  administratorId: string,
+  { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
+): Promise<void> {
+  const reason = given || null;
+  const pictures = await inTransaction(context.database, async (queries) => {
+    const requests = await lockRequests(queries, ids);
+    await closeRequests(queries, ids, { state: 'declined', reason });
+    for (const request of requests) await record(queries, administratorId, request, { state: 'declined', reason });
+    return picturesOf(requests);
+  });
+  await dropUnusedPictures(context, pictures);
+}
+
+async function lockRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
+  const requests = await lockWaitingRequests(queries, ids);
+  refuseHandled(new Set(ids), requests);
+  return requests;
+}
+
+async function record(
+  queries: Queries,
+  administratorId: string,
+  { id, userId, brandName, productName, state }: ProductRequestRow,
+  after: RequestOutcome,
+): Promise<void> {
+  await insertAdminChange(queries, {
+    administratorId,
+    action: after.state === 'added' ? 'accepted' : 'declined',
+    subject: 'request',
+    subjectId: String(id),
+    before: { userId, brandName, productName, state },
+    after,
+  });
+}
+
+function picturesOf(requests: readonly ProductRequestRow[]): string[] {
+  return requests.flatMap(({ productPhoto }) => mediaHash(productPhoto ?? '') ?? []);
+}

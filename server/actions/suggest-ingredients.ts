@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { countOpenSuggestions, insertSuggestion } from '#server/sql/ingredient-suggestions.ts';
+import { lockMember } from '#server/sql/people.ts';
+import { selectFamily } from '#server/sql/products.ts';
+
+/** Puts a list into the moderation queue; of one product a member has one that waits. */
+export async function suggestIngredients(
+  { database }: Context,
+  userId: string,
+  wantedId: number,
+  ingredients: string,
+): Promise<void> {
+  await inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const product = await selectFamily(queries, wantedId);
+    if (!product) throw new CallError('product_not_found', 'Product not found');
+    const open = await countOpenSuggestions(queries, userId, product.id);
+    if (open.ofProduct > 0)
+      throw new CallError('already_exists', 'Your suggestion for this product still waits for an answer');
+    if (open.total >= limits.ingredients.openSuggestions)
+      throw new CallError('quota_reached', 'Too many of your suggestions wait for an answer. Try again later.');
+    await insertSuggestion(queries, { userId, productId: product.id, ingredients });
+  });
+}

@@ -1,0 +1,91 @@
+import { turningWords } from '#contract/opening-clock.ts';
+import type { Context } from '#server/context.ts';
+import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
+import {
+  isEmailDay,
+  isInEmail,
+  isToBeTold,
+  nextMorning,
+  openedOn,
+  type Turning,
+  turningSoonest,
+} from '#server/policies/turning.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { insertJob } from '#server/sql/jobs.ts';
+import { insertNotification } from '#server/sql/notifications.ts';
+import {
+  claimNotices,
+  finishCheck,
+  lockDueMember,
+  type OpenPackageRow,
+  selectOpenPackages,
+  type TurningRow,
+} from '#server/sql/turning.ts';
+
+export const turningEmailJob = 'turning';
+
+/** More than these at once are told in one line. */
+const mostLines = 3;
+/** Others wait for the next sweep: a run never takes the jobs' time for itself. */
+const mostMembers = 5000;
+
+/** Tells every member whose morning has come what turns; answers how many mornings that were. */
+export async function tellTurning(context: Context, most = mostMembers): Promise<number> {
+  for (let told = 0; told < most; told++) if (!(await tellNext(context))) return told;
+  return most;
+}
+
+/** All of one morning in one transaction: a process that is killed leaves it to the next, whole or not at all. */
+function tellNext({ database, now }: Context): Promise<boolean> {
+  return inTransaction(database, async (queries) => {
+    const moment = now();
+    const member = await lockDueMember(queries, moment);
+    if (!member) return false;
+    const today = calendarDayIn(member.timeZone, moment);
+    const turning = turningSoonest(await selectOpenPackages(queries, member.userId));
+    if (member.notices) await tell(queries, member, turning, { today, moment });
+    const emails =
+      member.weeklyEmail &&
+      isEmailDay(today, member.weeklyOrderedOn) &&
+      turning.some(({ clock }) => isInEmail(clock.turnsOn, today));
+    if (emails) await insertJob(queries, turningEmailJob, { userId: member.userId, day: today });
+    await finishCheck(queries, member.userId, {
+      nextCheckAt: morningAfter(member.timeZone, moment),
+      ...(emails && { weeklyOrderedOn: today }),
+    });
+    return true;
+  });
+}
+
+export function morningAfter(timeZone: string, moment: Date): Date {
+  return nextMorning(
+    moment,
+    (at) => calendarDayIn(timeZone, at),
+    (at) => hourIn(timeZone, at),
+  );
+}
+
+async function tell(
+  queries: Queries,
+  { userId }: TurningRow,
+  turning: readonly Turning<OpenPackageRow>[],
+  { today, moment }: { today: string; moment: Date },
+): Promise<void> {
+  const due = turning.filter(({ clock }) => isToBeTold(clock.turnsOn, today));
+  const claimed = await claimNotices(
+    queries,
+    userId,
+    due.map((row) => ({ entryId: row.entryId, openedOn: openedOn(row) })),
+    moment,
+  );
+  const untold = due.filter(({ entryId }) => claimed.has(entryId));
+  if (untold.length > mostLines) {
+    const message = `${untold.length} products on your shelf turn soon or are past their time`;
+    await insertNotification(queries, { userId, kind: 'turning', message });
+    return;
+  }
+  for (const { name, productId, clock } of untold) {
+    const message = `${name}: ${turningWords(clock.turnsOn, today).toLowerCase()}`;
+    await insertNotification(queries, { userId, kind: 'turning', message, productId });
+  }
+}

@@ -1,0 +1,51 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { lockImports } from '#server/sql/catalogue-publish.ts';
+import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from '#server/sql/catalogue-undo.ts';
+import { type Database, inTransaction, type Queries } from '#server/sql/database.ts';
+
+/** What undoing would do. Refuses what the undoing would refuse. */
+export function previewImportUndo(context: Context, importId: number): Promise<Undoing> {
+  return inTransaction(context.database, async (queries) => {
+    await requireUndoable(queries, importId);
+    return countUndoing(queries, importId);
+  });
+}
+
+/** Takes back what an import made; products that somebody uses stay (IMPORT-07). */
+export function undoImport(context: Context, administratorId: string, importId: number): Promise<Undoing> {
+  return inTransaction(context.database, async (queries) => {
+    const { fileName, ...undone } = await undoLocked(queries, importId);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'deleted',
+      subject: 'import',
+      subjectId: String(importId),
+      before: { name: fileName, products: undone.removed },
+    });
+    return undone;
+  });
+}
+
+/** The same for an operator, whom no account stands for. */
+export function undoImportOnTerminal(database: Database, importId: number): Promise<Undoing & { fileName: string }> {
+  return inTransaction(database, async (queries) => {
+    await liftTimeLimit(queries);
+    return undoLocked(queries, importId);
+  });
+}
+
+async function undoLocked(queries: Queries, importId: number): Promise<Undoing & { fileName: string }> {
+  await lockImports(queries);
+  const fileName = await requireUndoable(queries, importId);
+  return { ...(await undoRows(queries, importId)), fileName };
+}
+
+async function requireUndoable(queries: Queries, importId: number): Promise<string> {
+  const imported = await lockImport(queries, importId);
+  if (!imported) throw new CallError('not_found', 'Import not found');
+  if (imported.finishedAt === null) throw new CallError('cannot_be_undone', 'This import has not finished.');
+  if (imported.undoneAt !== null) throw new CallError('cannot_be_undone', 'This import was undone already.');
+  return imported.fileName;
+}

@@ -1,0 +1,53 @@
+import type { Context } from '#server/context.ts';
+import { hitLimit, takeBackHit, TooManyRequests } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+import { foldEmail } from '#server/sql/email-addresses.ts';
+import { emailHashOf } from './email-hash.ts';
+import { isKnownThere } from './known-networks.ts';
+
+/** Whose address is tried; without an id nobody has an account with it. */
+interface Tried {
+  email: string;
+  accountId: string | undefined;
+}
+
+const network = () => currentNetwork() ?? 'unknown';
+const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
+
+/**
+ * Counts a sign-in as failed until it succeeded. However many strangers guess, the networks in which the account was
+ * open before are only refused for what was tried there.
+ */
+export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
+  const isKnown = await isKnownThere(context.database, accountId, network());
+  await named(context, email, async () => {
+    await hitLimit(context, 'failedSignInsOfNetwork', network());
+    await hitLimit(context, 'failedSignInsOfAccountInNetwork', inNetwork(email));
+    if (!isKnown) await hitLimit(context, 'failedSignInsOfAccount', foldEmail(email));
+  });
+  return async function succeeded() {
+    await takeBackHit(context, 'failedSignInsOfNetwork', network());
+    await takeBackHit(context, 'failedSignInsOfAccountInNetwork', inNetwork(email));
+    if (!isKnown) await takeBackHit(context, 'failedSignInsOfAccount', foldEmail(email));
+  };
+}
+
+/** Emails that strangers order for an address do not use up those of its owner. */
+export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
+  const isKnown = await isKnownThere(context.database, accountId, network());
+  await named(context, email, async () => {
+    await hitLimit(context, 'emailsOfNetwork', network());
+    await hitLimit(context, 'emailsOfAccountInNetwork', inNetwork(email));
+    if (!isKnown) await hitLimit(context, 'emailsOfAccount', foldEmail(email));
+  });
+}
+
+/** A limit that was reached is logged with the address that was tried, as a keyed hash. */
+async function named(context: Context, email: string, hits: () => Promise<void>): Promise<void> {
+  try {
+    await hits();
+  } catch (error) {
+    if (error instanceof TooManyRequests) error.emailHash = await emailHashOf(context.database, email);
+    throw error;
+  }
+}

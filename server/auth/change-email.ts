@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { foldEmail } from '#server/sql/email-addresses.ts';
+import { deleteAccountDeletion } from '#server/sql/account-deletions.ts';
+import { hitEmailLimits } from './account-limits.ts';
+import { type Account, deleteUnconfirmedHolder, lockAccount, selectAccountByEmail, updateAccount } from './accounts.ts';
+import { AuthError, invalidLink } from './auth-error.ts';
+import { emailHashOf } from './email-hash.ts';
+import { type EmailLink, insertLink, selectWorkingLink, useLink, voidLinks } from './email-links.ts';
+import { deleteFactorsSince } from './mfa/factor-store.ts';
+import { selectVerifiedFactor } from './mfa/factor-store.ts';
+import { deleteRecoveryCodes } from './mfa/recovery-codes.ts';
+import { isOwnPassword } from './prove-password.ts';
+import { queueEmail } from './send-email.ts';
+import { endSessions, type Session } from './session-store.ts';
+import { openFor, type OpenedSession } from './sessions.ts';
+
+/**
+ * Orders a change of address: a link goes to the new one. The answer is the same whether anybody has an account with it
+ * or not; who has one learns of it by the email alone.
+ */
+export async function requestEmailChange(
+  context: Context,
+  session: Session,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  if (!(await isOwnPassword(context, session.accountId, password))) {
+    throw new AuthError('invalid_credentials', 'That is not your password');
+  }
+  await hitLimit(context, 'emailChangesOfAccount', session.accountId);
+  await hitEmailLimits(context, { email, accountId: undefined });
+  const requestedAt = context.now();
+  await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    if (!account || foldEmail(account.email) === foldEmail(email)) return;
+    const linkId = randomUUID();
+    await insertLink(queries, { id: linkId, accountId: account.id, kind: 'email_change', email, requestedAt });
+    await queueEmail(queries, { kind: 'email_change', linkId, email, codeChallenge: null, requestedAt });
+  });
+  const emailHash = await emailHashOf(context.database, email);
+  logSecurityEvent(context, 'email_change_ordered', { accountId: session.accountId, emailHash });
+}
+
+/** Opens the link at the new address. The former one gets a letter with the way back. */
+export async function confirmEmailChange(context: Context, secret: string): Promise<Account> {
+  const now = context.now();
+  const account = await inTransaction(context.database, async (queries) => {
+    const { link, account, email } = await takeChange(queries, 'email_change', secret, now);
+    const changed = await moveAddress(queries, account, email, now);
+    const linkId = randomUUID();
+    const back = { kind: 'email_return', email: account.email, requestedAt: now } as const;
+    await insertLink(queries, { ...back, id: linkId, accountId: link.accountId });
+    await queueEmail(queries, { ...back, linkId, codeChallenge: null });
+    return changed;
+  });
+  logSecurityEvent(context, 'email_changed', { accountId: account.id });
+  return account;
+}
+
+/**
+ * The way back, from the former address: whoever changed it knew the password and may have set up an app since. So
+ * neither counts any more, every session ends, and this one may do what a reset link lets it: set a new password.
+ */
+export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
+  const now = context.now();
+  const { opened, ended } = await inTransaction(context.database, async (queries) => {
+    const { link, account, email } = await takeChange(queries, 'email_return', secret, now);
+    await moveAddress(queries, account, email, now);
+    const safe = await updateAccount(queries, account.id, { passwordHash: null, lastSignInAt: now });
+    await deleteFactorsSince(queries, account.id, link.createdAt);
+    if (!(await selectVerifiedFactor(queries, account.id))) await deleteRecoveryCodes(queries, account.id);
+    await deleteAccountDeletion(queries, account.id);
+    const ended = await endSessions(queries, { accountId: account.id, sessionId: '' }, 'global', now);
+    return { ended, opened: await openFor(queries, safe, 'recovery', now) };
+  });
+  context.accessTokens.livingSessions.forget(ended);
+  logSecurityEvent(context, 'email_returned', { accountId: opened.account.id, ended: ended.length });
+  return opened;
+}
+
+async function takeChange(
+  queries: Queries,
+  kind: EmailLink['kind'],
+  secret: string,
+  now: Date,
+): Promise<{ link: EmailLink; account: Account; email: string }> {
+  const found = await selectWorkingLink(queries, secret, now);
+  if (found?.kind !== kind || found.email === null) throw invalidLink();
+  const account = await lockAccount(queries, found.accountId);
+  const link = await useLink(queries, secret, now);
+  if (!link || !account) throw invalidLink();
+  return { link, account, email: found.email };
+}
+
+/** Links that lie in the mailbox of the former address end with it. */
+async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
+  // Somebody may have begun to sign up with it since; until they open the link it is nobody's.
+  await deleteUnconfirmedHolder(queries, email);
+  if (await selectAccountByEmail(queries, email)) throw invalidLink();
+  await voidLinks(queries, account.id, 'recovery', now);
+  await voidLinks(queries, account.id, 'email_change', now);
+  return updateAccount(queries, account.id, { email, updatedAt: now });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { foldEmail } from '#server/sql/email-addresses.ts';
+import { providerOf } from '#server/test/provider.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const provider = providerOf(world);
+
+describe('an address', () => {
+  test('Is one in all its cases, and for PostgreSQL the same as for us', async () => {
+    const written = ['MARA@Example.Test', 'İ@example.test', 'ſ@example.test', 'K@example.test', 'ÄÖ@example.test'];
+    const { rows } = await world.pool.query<{ folded: string }>(
+      'select lower(email collate "C") as folded from unnest($1::text[]) as email',
+      [written],
+    );
+    expect(rows.map(({ folded }) => folded)).toEqual(written.map(foldEmail));
+  });
+
+  test('That the sign-up refuses is refused at the sign-in: no other spelling of it takes guesses', async () => {
+    const email = 'mira@example.test';
+    await provider.signedUp(email, 'long enough');
+    for (const spelling of ['mİra@example.test', 'mira@example.test\u0000', 'mıra@example.test', 'mira@example']) {
+      const refused = await provider.signIn(spelling, 'long enough');
+      expect([refused.statusCode, refused.json().msg], spelling).toEqual([400, 'Invalid email address']);
+    }
+    for (let i = 0; i < 10; i++) await provider.signIn(i % 2 ? email : email.toUpperCase(), 'wrong password');
+    expect((await provider.signIn('MIRA@example.test', 'long enough')).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Queries } from '#server/sql/database.ts';
+import { emailLinks } from '#server/sql/schema.ts';
+import { deriveSecret, hashOf } from './derived-secrets.ts';
+
+export type EmailLink = typeof emailLinks.$inferSelect;
+export type LinkKind = EmailLink['kind'];
+
+const hour = 60 * 60_000;
+/** How long a link works, in milliseconds (OP-16). */
+export const linkLife: Record<LinkKind, number> = {
+  signup: 24 * hour,
+  recovery: hour,
+  email_change: 24 * hour,
+  email_return: 14 * 24 * hour,
+};
+
+interface NewLink {
+  id: string;
+  accountId: string;
+  kind: LinkKind;
+  requestedAt: Date;
+  /** Takes effect when the link of a confirmation email is opened. */
+  passwordHash?: string | null;
+  codeChallenge?: string | null;
+  /** Of a change of address: where the letter goes. */
+  email?: string | null;
+}
+
+/** Stores a link and makes those of older emails of its kind void. */
+export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
+  await voidLinks(queries, link.accountId, link.kind, requestedAt);
+  const [row] = await queries
+    .insert(emailLinks)
+    .values({
+      ...link,
+      secretHash: hashOf(await secretOf(queries, link.id)),
+      createdAt: requestedAt,
+      expiresAt: new Date(requestedAt.getTime() + linkLife[link.kind]),
+    })
+    .returning();
+  if (!row) throw new Error('The link was not stored');
+  return row;
+}
+
+export function secretOf(queries: Queries, linkId: string): Promise<string> {
+  return deriveSecret(queries, 'letter', linkId);
+}
+
+export async function voidLinks(
+  queries: Queries,
+  accountId: string,
+  kind: LinkKind,
+  now: Date,
+  exceptId?: string,
+): Promise<void> {
+  await queries
+    .update(emailLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailLinks.accountId, accountId),
+        eq(emailLinks.kind, kind),
+        isNull(emailLinks.usedAt),
+        exceptId === undefined ? undefined : ne(emailLinks.id, exceptId),
+      ),
+    );
+}
+
+export async function selectLink(queries: Queries, id: string): Promise<EmailLink | undefined> {
+  const [row] = await queries.select().from(emailLinks).where(eq(emailLinks.id, id)).limit(1);
+  return row;
+}
+
+/** The newest email of this kind, whether its link still works or not. */
+export async function selectNewestLink(
+  queries: Queries,
+  accountId: string,
+  kind: LinkKind,
+): Promise<EmailLink | undefined> {
+  const [row] = await queries
+    .select()
+    .from(emailLinks)
+    .where(and(eq(emailLinks.accountId, accountId), eq(emailLinks.kind, kind)))
+    .orderBy(desc(emailLinks.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** The link of this secret, if it still works. */
+export async function selectWorkingLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
+  const [row] = await queries.select().from(emailLinks).where(works(secret, now)).limit(1);
+  return row;
+}
+
+/** Uses the link up. Of two that open it at once, one gets nothing. */
+export async function useLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
+  const [row] = await queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning();
+  return row;
+}
+
+function works(secret: string, now: Date) {
+  return and(eq(emailLinks.secretHash, hashOf(secret)), isNull(emailLinks.usedAt), gt(emailLinks.expiresAt, now));
+}
+
+export async function deleteEndedLinks(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(emailLinks).where(lt(emailLinks.expiresAt, before));
+}

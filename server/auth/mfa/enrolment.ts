@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { encodeQR } from 'qr';
+import type { Context } from '#server/context.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { inTransaction } from '#server/sql/database.ts';
+import { lockAccount } from '../accounts.ts';
+import { AuthError } from '../auth-error.ts';
+import { queueNotice } from '../notices.ts';
+import { requireProof } from '../prove-password.ts';
+import { forgetSecondSteps, type Session } from '../session-store.ts';
+import { deleteFactor, insertChallenge, insertFactor, selectFactor, selectVerifiedFactor } from './factor-store.ts';
+import { countRecoveryCodes, deleteRecoveryCodes, recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.ts';
+import { seal } from './sealed-secrets.ts';
+import { factorNotFound } from './second-step.ts';
+import { base32, enrolmentAddress } from './totp.ts';
+
+/** As long as the hash of the codes, as RFC 4226 recommends. */
+const secretBytes = 20;
+const challengeLife = 5 * 60_000;
+const issuer = 'Shelflife';
+
+/** Begins to set up an authenticator app. Nothing changes until its first code arrives; the secret is shown only here. */
+export async function enroll(context: Context, session: Session, friendlyName: string | null) {
+  requireProof(context, session);
+  await hitLimit(context, 'enrolmentsOfAccount', session.accountId);
+  const id = randomUUID();
+  const secret = randomBytes(secretBytes);
+  const account = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    if (!account) throw new AuthError('session_not_found', 'This session has ended');
+    if (await selectVerifiedFactor(queries, account.id)) {
+      throw new AuthError('mfa_verified_factor_exists', 'There is an authenticator app already');
+    }
+    const sealedSecret = await seal(queries, id, secret);
+    await insertFactor(queries, { id, accountId: account.id, friendlyName, sealedSecret, createdAt: context.now() });
+    return account;
+  });
+  const uri = enrolmentAddress({ issuer, email: account.email, secret: base32(secret) });
+  const totp = { qr_code: encodeQR(uri, 'svg', { border: 2 }), secret: base32(secret), uri };
+  return { id, type: 'totp', friendly_name: friendlyName ?? '', totp };
+}
+
+/** For the client: the codes of an app depend on nothing but the time. One challenge serves for one right code. */
+export async function challenge(context: Context, session: Session, factorId: string) {
+  const factor = await selectFactor(context.database, session.accountId, factorId);
+  if (!factor) throw factorNotFound();
+  const expiresAt = new Date(context.now().getTime() + challengeLife);
+  const { id } = await insertChallenge(context.database, { factorId: factor.id, sessionId: session.id, expiresAt });
+  return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
+}
+
+/** Takes the second step away. What was only begun may go without a proof. */
+export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
+  const factor = await selectFactor(context.database, session.accountId, factorId);
+  if (!factor) throw factorNotFound();
+  if (factor.verifiedAt) {
+    requireSecondStep(session);
+    requireProof(context, session);
+  }
+  const changed = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    await deleteFactor(queries, factor.id);
+    if (!account || !factor.verifiedAt) return [];
+    await deleteRecoveryCodes(queries, account.id);
+    await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
+    return forgetSecondSteps(queries, account.id);
+  });
+  context.accessTokens.livingSessions.forget(changed);
+  if (factor.verifiedAt) logSecurityEvent(context, 'second_factor_removed', { accountId: session.accountId });
+}
+
+/** Ten new recovery codes; those from before are void. */
+export async function makeRecoveryCodes(context: Context, session: Session) {
+  requireSecondStep(session);
+  requireProof(context, session);
+  const codes = await inTransaction(context.database, async (queries) => {
+    await lockAccount(queries, session.accountId);
+    if (!(await selectVerifiedFactor(queries, session.accountId))) throw factorNotFound();
+    return replaceRecoveryCodes(queries, session.accountId, context.now());
+  });
+  logSecurityEvent(context, 'recovery_codes_made', { accountId: session.accountId });
+  return { ...codesOf(session), total: recoveryCodeCount, codes };
+}
+
+export async function recoveryCodeStatus(context: Context, session: Session) {
+  const { total, remaining } = await countRecoveryCodes(context.database, session.accountId);
+  if (total === 0) throw factorNotFound();
+  return { ...codesOf(session), total, remaining };
+}
+
+/** An account has one set of codes, so the set carries the account's id. */
+const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
+
+function requireSecondStep({ secondStep }: Session): void {
+  if (secondStep !== 'passed') throw new AuthError('insufficient_aal', 'This needs the second step');
+}

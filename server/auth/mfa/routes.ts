@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '#server/context.ts';
+import { AuthError } from '../auth-error.ts';
+import { read, whoAsks } from '../read-request.ts';
+import { selectLivingSession, type Session } from '../session-store.ts';
+import { viewSession } from '../views.ts';
+import { challenge, enroll, makeRecoveryCodes, recoveryCodeStatus, unenroll } from './enrolment.ts';
+import { verifyCode, verifyRecoveryCode } from './second-step.ts';
+
+const enrolBody = z.object({
+  factor_type: z.literal('totp', 'Only authenticator apps are supported'),
+  friendly_name: z.nullish(z.string().check(z.trim(), z.maxLength(100, 'This name is too long'))),
+});
+const factorParams = z.object({ factorId: z.uuid('There is no such authenticator app') });
+const code = z.string('Please enter the code').check(z.trim(), z.maxLength(40, 'That code is not right'));
+const verifyBody = z.object({ challenge_id: z.uuid('This took too long. Please try again.'), code });
+const recoveryBody = z.object({ code });
+
+/**
+ * The second step, as the official client's `mfa` calls speak. Taking it stays open whatever the setting says: who set
+ * an app up signs in with it. Setting up and taking away need ACCOUNT_SELF_SERVICE.
+ */
+export function mfaRoutes(app: FastifyInstance, context: Context): void {
+  app.post('/factors/:factorId/challenge', async (request) => {
+    const session = await freshSession(context, request);
+    return challenge(context, session, read(factorParams, request.params).factorId);
+  });
+  app.post('/factors/:factorId/verify', async (request) => {
+    const session = await freshSession(context, request);
+    const { factorId } = read(factorParams, request.params);
+    const { challenge_id, code } = read(verifyBody, request.body);
+    return viewSession(context, await verifyCode(context, session, { factorId, challengeId: challenge_id, code }));
+  });
+  app.post('/factors/recovery-codes/verify', async (request) => {
+    const session = await freshSession(context, request);
+    return viewSession(context, await verifyRecoveryCode(context, session, read(recoveryBody, request.body).code));
+  });
+  if (context.config.accountSelfService) enrolmentRoutes(app, context);
+}
+
+function enrolmentRoutes(app: FastifyInstance, context: Context): void {
+  app.post('/factors', async (request) => {
+    const session = await pastSecondStep(context, request);
+    return enroll(context, session, read(enrolBody, request.body).friendly_name ?? null);
+  });
+  app.delete('/factors/:factorId', async (request) => {
+    const session = await pastSecondStep(context, request);
+    const { factorId } = read(factorParams, request.params);
+    await unenroll(context, session, factorId);
+    return { id: factorId };
+  });
+  app.get('/factors/recovery-codes', async (request) =>
+    recoveryCodeStatus(context, await pastSecondStep(context, request)),
+  );
+  for (const path of ['/factors/recovery-codes', '/factors/recovery-codes/regenerate'])
+    app.post(path, async (request) => makeRecoveryCodes(context, await pastSecondStep(context, request)));
+}
+
+/** As the database has it now: this process may still hold it as it was before the second step or the proof. */
+async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
+  const { session } = await whoAsks(context, request);
+  const fresh = await selectLivingSession(context.database, session.id, context.now());
+  if (!fresh) throw new AuthError('session_not_found', 'This session has ended');
+  return fresh;
+}
+
+async function pastSecondStep(context: Context, request: FastifyRequest): Promise<Session> {
+  const session = await freshSession(context, request);
+  if (session.secondStep === 'awaited') throw new AuthError('insufficient_aal', 'Please take the second step first');
+  return session;
+}

@@ -1,0 +1,115 @@
+import type { Context } from '#server/context.ts';
+import { hitLimit, takeBackHit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { lockAccount } from '../accounts.ts';
+import { AuthError } from '../auth-error.ts';
+import { queueNotice } from '../notices.ts';
+import { restartTokenFamily } from '../refresh-tokens.ts';
+import { endSessions, passSecondStep, type Session } from '../session-store.ts';
+import type { OpenedSession } from '../sessions.ts';
+import { deleteChallenge, type Factor, isOpenChallenge, selectFactor, updateFactor } from './factor-store.ts';
+import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { unseal } from './sealed-secrets.ts';
+import { matchingStep } from './totp.ts';
+
+interface GivenCode {
+  factorId: string;
+  challengeId: string;
+  code: string;
+}
+
+/**
+ * Takes the second step with the code of an authenticator app. The first code of a new app proves that it works: from
+ * then on the account has a second step, and every other session ends, because none of them took it.
+ */
+export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
+  const now = context.now();
+  const succeeded = await hitSecondStepLimits(context, session);
+  const { opened, isFirst, ended } = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    const factor = account && (await selectFactor(queries, account.id, given.factorId));
+    if (!factor) throw factorNotFound();
+    const challenge = { id: given.challengeId, factorId: factor.id, sessionId: session.id };
+    if (!(await isOpenChallenge(queries, challenge, now))) {
+      throw new AuthError('mfa_challenge_expired', 'This took too long. Please try again.');
+    }
+    const step = await stepOf(queries, factor, given.code, now);
+    if (step === undefined) return {};
+    await deleteChallenge(queries, given.challengeId);
+    await updateFactor(queries, factor.id, { lastStep: step, verifiedAt: factor.verifiedAt ?? now });
+    const isFirst = factor.verifiedAt === null;
+    if (isFirst) await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOn' });
+    return {
+      isFirst,
+      ended: isFirst ? await endSessions(queries, { ...session, sessionId: session.id }, 'others', now) : [],
+      opened: await open(queries, account, session, now),
+    };
+  });
+  if (!opened) throw refuse(context, session);
+  await succeeded();
+  context.accessTokens.livingSessions.forget([session.id, ...ended]);
+  logSecurityEvent(context, isFirst ? 'second_factor_added' : 'second_step', {
+    accountId: session.accountId,
+    by: 'app',
+  });
+  return opened;
+}
+
+/** Takes the second step with one of the ten codes that stand in for the app. */
+export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
+  const now = context.now();
+  const succeeded = await hitSecondStepLimits(context, session);
+  const { opened, remaining } = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
+    const { remaining } = await countRecoveryCodes(queries, account.id);
+    const told = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
+    await queueNotice(queries, told);
+    return { remaining, opened: await open(queries, account, session, now) };
+  });
+  if (!opened) throw refuse(context, session);
+  await succeeded();
+  context.accessTokens.livingSessions.forget([session.id]);
+  logSecurityEvent(context, 'recovery_code_used', { accountId: session.accountId, remaining });
+  return opened;
+}
+
+async function open(
+  queries: Queries,
+  account: OpenedSession['account'],
+  session: Session,
+  now: Date,
+): Promise<OpenedSession> {
+  await passSecondStep(queries, session.id, now);
+  // Whoever holds a refresh token from before the second step must not come past it with that.
+  const { token, generation } = await restartTokenFamily(queries, session, now);
+  return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };
+}
+
+async function stepOf(queries: Queries, factor: Factor, code: string, now: Date): Promise<number | undefined> {
+  const secret = await unseal(queries, factor.id, factor.sealedSecret);
+  return matchingStep(secret, code.replaceAll(/\s/g, ''), now, factor.lastStep);
+}
+
+/** Counts a guess until it turns out right: few for a network, and for the account a number that finds no code. */
+async function hitSecondStepLimits(context: Context, { accountId }: Session): Promise<() => Promise<void>> {
+  const hits = [
+    ['secondStepsOfAccountInNetwork', `${accountId} ${currentNetwork() ?? 'unknown'}`],
+    ['secondStepsOfAccount', accountId],
+  ] as const;
+  for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
+  return async function succeeded() {
+    for (const [limit, subject] of hits) await takeBackHit(context, limit, subject);
+  };
+}
+
+function refuse(context: Context, { accountId }: Session): AuthError {
+  logSecurityEvent(context, 'second_step_failed', { accountId });
+  return new AuthError('mfa_verification_failed', 'That code is not right, or was used before');
+}
+
+export function factorNotFound(): AuthError {
+  return new AuthError('mfa_factor_not_found', 'There is no such authenticator app');
+}

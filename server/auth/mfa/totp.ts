@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Codes of authenticator apps: RFC 6238, over HOTP of RFC 4226. These are the values that every app takes. */
+const stepSeconds = 30;
+const digits = 6;
+/** Steps before and after the present one that count too: clocks differ, and people type slowly. */
+const tolerance = 1;
+
+export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
+
+/** RFC 4226, 5.3. Other algorithms and lengths are those of the test vectors. */
+export function codeAt(
+  secret: Buffer,
+  step: number,
+  { algorithm = 'sha1', length = digits }: { algorithm?: string; length?: number } = {},
+): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac(algorithm, secret).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** length;
+  return String(number).padStart(length, '0');
+}
+
+/** The step whose code this is, if it is near and later than the one used last. */
+export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
+  const present = stepAt(now);
+  const given = Buffer.from(code);
+  for (let step = present - tolerance; step <= present + tolerance; step++) {
+    const wanted = Buffer.from(codeAt(secret, step));
+    if (step > usedStep && given.length === wanted.length && timingSafeEqual(given, wanted)) return step;
+  }
+  return undefined;
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648, without padding, as the apps take secrets. */
+export function base32(bytes: Buffer): string {
+  let text = '';
+  let bits = 0;
+  let value = 0;
+  for (const byte of bytes) {
+    value = ((value << 8) | byte) & 0xffff;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += letters[(value >>> (bits - 5)) & 31];
+  }
+  return bits === 0 ? text : text + letters[(value << (5 - bits)) & 31];
+}
+
+/** What the QR code says to the app. Algorithm, digits and period are those that apps take where nothing is said. */
+export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;
+}

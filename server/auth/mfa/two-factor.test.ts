@@ -1,0 +1,260 @@
+import { AuthClient } from '@supabase/auth-js';
+import { describe, expect, test } from 'vitest';
+import { provePassword } from '#contract/account.ts';
+import { listDevices } from '#contract/devices.ts';
+import { getMe } from '#contract/people.ts';
+import { resetSecondStep } from '#server/actions/reset-second-step.ts';
+import { authenticatorApp } from '#server/test/authenticator-app.ts';
+import { clientOf } from '#server/test/client.ts';
+import { providerOf } from '#server/test/provider.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
+const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+const provider = providerOf(world);
+// The client compares expiry with its own clock.
+world.clock.now = new Date();
+const password = 'ledge and shelf';
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+let count = 0;
+
+/** The official client, signed in by password. */
+async function browser(email: string) {
+  const stored = new Map<string, string>();
+  const client = new AuthClient({
+    url: `${origin}/auth/v1`,
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    experimental: { recoveryCodes: true },
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  });
+  expect((await client.signInWithPassword({ email, password })).error).toBeNull();
+  const token = async () => (await client.getSession()).data.session?.access_token ?? '';
+  return { client, token, call: async () => clientOf(world.app, { authorization: `Bearer ${await token()}` }) };
+}
+type Browser = Awaited<ReturnType<typeof browser>>;
+
+const levels = async ({ client }: Browser) => (await client.mfa.getAuthenticatorAssuranceLevel()).data;
+
+async function newMember(): Promise<string> {
+  await world.post();
+  const email = `person${++count}@example.test`;
+  await provider.signedUp(email, password);
+  return email;
+}
+
+async function enrolled() {
+  const email = await newMember();
+  const first = await browser(email);
+  const { data } = await first.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+  if (!data) throw new Error('Nothing was enrolled');
+  const app = authenticatorApp(data.totp.uri);
+  const code = () => app.codeAt(world.clock.now);
+  const enter = (at: Browser, given = code()) => at.client.mfa.challengeAndVerify({ factorId: data.id, code: given });
+  expect((await enter(first)).error).toBeNull();
+  pass(60);
+  return { email, first, factor: data, code, enter };
+}
+
+describe('two-factor authentication, as the official client speaks', () => {
+  test('The first right code of the app turns it on and ends all other sessions', async () => {
+    shows('SELF-09');
+    const email = await newMember();
+    const mara = await browser(email);
+    const elsewhere = await browser(email);
+    expect(await levels(mara)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    const { data: factor } = await mara.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    if (!factor) throw new Error('Nothing was enrolled');
+    // e2e/two-factor.test.ts reads it as a camera does.
+    expect(factor.totp.qr_code).toContain('<svg');
+    expect(factor.totp.uri).toContain(
+      `otpauth://totp/Shelflife:${encodeURIComponent(email)}?secret=${factor.totp.secret}`,
+    );
+    expect((await mara.client.mfa.listFactors()).data?.totp).toEqual([]);
+
+    const app = authenticatorApp(factor.totp.uri);
+    const wrong = await mara.client.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' });
+    expect(wrong.error?.code).toBe('mfa_verification_failed');
+    const right = await mara.client.mfa.challengeAndVerify({ factorId: factor.id, code: app.codeAt(world.clock.now) });
+    expect(right.error).toBeNull();
+    expect(await levels(mara)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect((await mara.client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.id, status: 'verified' }]);
+    expect((await (await elsewhere.call())(getMe, {})).status).toBe(401);
+    expect((await (await mara.call())(getMe, {})).status).toBe(200);
+    expect((await mara.client.refreshSession()).data.session).not.toBeNull();
+    expect(await levels(mara)).toMatchObject({ currentLevel: 'aal2' });
+    expect((await world.post()).map(({ subject }) => subject)).toEqual(['Two-factor authentication is on']);
+    expect((await mara.client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_verified_factor_exists');
+  });
+
+  test('Without the second step a session may ask who it is, take the step and sign out, and nothing else', async () => {
+    shows('SELF-10');
+    const { email, factor, enter } = await enrolled();
+    const thief = await browser(email);
+    expect(await levels(thief)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    const call = await thief.call();
+    expect((await call(getMe, {})).error.code).toBe('second_step_required');
+    expect((await call(listDevices, {})).status).toBe(403);
+    expect((await call(provePassword, { body: { password } })).status).toBe(403);
+    for (const attempt of [
+      thief.client.updateUser({ password: 'taken over', current_password: password }),
+      thief.client.mfa.enroll({ factorType: 'totp' }),
+      thief.client.mfa.unenroll({ factorId: factor.id }),
+      thief.client.mfa.recoveryCodes.generate(),
+      thief.client.mfa.recoveryCodes.getStatus(),
+    ])
+      expect((await attempt).error?.code).toBe('insufficient_aal');
+    expect((await thief.client.refreshSession()).error).toBeNull();
+    expect((await (await thief.call())(getMe, {})).status).toBe(403);
+
+    const owner = await browser(email);
+    const before = (await owner.client.getSession()).data.session?.refresh_token ?? '';
+    expect((await enter(owner)).error).toBeNull();
+    expect((await (await owner.call())(getMe, {})).status).toBe(200);
+    expect((await provider.refresh(before)).statusCode).toBe(400);
+    expect((await thief.client.signOut({ scope: 'local' })).error).toBeNull();
+  });
+
+  test('A reset link does not come past the second step', async () => {
+    shows('SELF-10');
+    const { email } = await enrolled();
+    await world.post();
+    await provider.post('/recover', { email });
+    const opened = await provider.post('/verify', { type: 'recovery', token_hash: (await provider.email()).secret });
+    const token = opened.json().access_token;
+    expect((await provider.setPassword(token, { password: 'taken over' })).json().error_code).toBe('insufficient_aal');
+    expect(await provider.userStatus(token)).toBe(403);
+  });
+
+  test('A code works once, and none from before it', async () => {
+    shows('SELF-11');
+    const { email, code, enter } = await enrolled();
+    const earlier = code();
+    pass(30);
+    const used = code();
+    expect((await enter(await browser(email), used)).error).toBeNull();
+    for (const replayed of [used, earlier])
+      expect((await enter(await browser(email), replayed)).error?.code).toBe('mfa_verification_failed');
+    pass(30);
+    expect((await enter(await browser(email))).error).toBeNull();
+  });
+
+  test('Two who bring the same code at once: one comes in', async () => {
+    shows('SELF-11');
+    const { email, code, enter } = await enrolled();
+    const both = [await browser(email), await browser(email)];
+    const given = code();
+    const errors = (await Promise.all(both.map((each) => enter(each, given)))).map(({ error }) => error?.code);
+    expect(errors.filter((error) => error === undefined)).toHaveLength(1);
+  });
+
+  test('A challenge is that of its session, for five minutes', async () => {
+    const { email, factor, code } = await enrolled();
+    const mine = await browser(email);
+    const other = await browser(email);
+    const { data } = await other.client.mfa.challenge({ factorId: factor.id });
+    const given = { factorId: factor.id, challengeId: data?.id ?? '', code: code() };
+    expect((await mine.client.mfa.verify(given)).error?.code).toBe('mfa_challenge_expired');
+    pass(301);
+    expect((await other.client.mfa.verify({ ...given, code: code() })).error?.code).toBe('mfa_challenge_expired');
+  });
+
+  test('Ten wrong codes end the guessing of a network; right ones never count', async () => {
+    shows('SELF-13');
+    const { email, enter } = await enrolled();
+    const guesser = await browser(email);
+    world.logged();
+    for (let guess = 0; guess < 10; guess++)
+      expect((await enter(guesser, '123 456')).error?.code).toBe('mfa_verification_failed');
+    expect((await enter(guesser)).error?.code).toBe('over_request_rate_limit');
+    expect((await guesser.client.mfa.recoveryCodes.verify({ code: 'AAAA' })).error?.code).toBe(
+      'over_request_rate_limit',
+    );
+    const events = world.logged().map(({ event }) => event);
+    expect(events.filter((event) => event === 'second_step_failed')).toHaveLength(10);
+    pass(15 * 60);
+    expect((await enter(guesser)).error).toBeNull();
+  });
+
+  test('Ten recovery codes stand in for the app, each once; new ones make the old ones void', async () => {
+    shows('SELF-12');
+    const { email, first } = await enrolled();
+    await world.post();
+    const { data } = await first.client.mfa.recoveryCodes.generate();
+    const [one = '', two = ''] = data?.codes ?? [];
+    expect(new Set(data?.codes)).toHaveProperty('size', 10);
+    const phoneless = await browser(email);
+    const typed = one.toLowerCase().replaceAll('-', ' ');
+    expect((await phoneless.client.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
+    expect(await levels(phoneless)).toMatchObject({ currentLevel: 'aal2' });
+    expect((await phoneless.client.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
+    expect((await world.post()).map(({ subject }) => subject)).toEqual(['A recovery code was used']);
+    const again = await browser(email);
+    expect((await again.client.mfa.recoveryCodes.verify({ code: one })).error?.code).toBe('mfa_verification_failed');
+    expect((await first.client.mfa.recoveryCodes.regenerate()).data?.codes).toHaveLength(10);
+    expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
+  });
+
+  test('Setting up and turning off take the password within ten minutes', async () => {
+    shows('SELF-14');
+    const { email, first, factor, enter } = await enrolled();
+    pass(10 * 60);
+    for (const attempt of [
+      first.client.mfa.unenroll({ factorId: factor.id }),
+      first.client.mfa.recoveryCodes.generate(),
+    ])
+      expect((await attempt).error?.code).toBe('reauthentication_needed');
+    const call = await first.call();
+    expect((await call(provePassword, { body: { password: 'wrong' } })).error.code).toBe('wrong_password');
+    expect((await call(provePassword, { body: { password } })).status).toBe(200);
+    const waiting = await browser(email);
+    expect((await first.client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+    // There is nothing left to wait for.
+    expect((await (await waiting.call())(getMe, {})).status).toBe(200);
+    expect((await enter(waiting)).error?.code).toBe('mfa_factor_not_found');
+    expect((await world.post()).at(-1)?.subject).toBe('Two-factor authentication is off');
+  });
+
+  test('An operator takes the second step away from who lost it: sessions end, the owner is told', async () => {
+    shows('SELF-20');
+    const { email, first } = await enrolled();
+    await first.client.mfa.recoveryCodes.generate();
+    await world.post();
+    world.logged();
+    expect(await resetSecondStep(world.context, 'nobody@example.test')).toBe('no account');
+    expect(await resetSecondStep(world.context, email.toUpperCase())).toBe('reset');
+    expect(world.logged()).toMatchObject([{ event: 'second_step_reset', accountId: expect.any(String) }]);
+    expect(await world.post()).toMatchObject([{ to: email, subject: 'Two-factor authentication was taken away' }]);
+    expect((await first.client.mfa.recoveryCodes.getStatus()).error).not.toBeNull();
+    const again = await browser(email);
+    expect((await (await again.call())(getMe, {})).status).toBe(200);
+    expect((await again.client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
+    expect(await resetSecondStep(world.context, email)).toBe('no second step');
+  });
+
+  test('The database holds neither the secret nor a recovery code in clear', async () => {
+    const { first, factor } = await enrolled();
+    const { data } = await first.client.mfa.recoveryCodes.generate();
+    const { rows } = await world.pool.query(
+      `select encode(sealed_secret, 'escape') as text, encode(sealed_secret, 'hex') as hex from mfa_factors
+       union all select encode(code_hash, 'escape'), encode(code_hash, 'hex') from recovery_codes`,
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(factor.totp.secret);
+    for (const code of data?.codes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
+    // Sealed for its own row: in another's it does not open.
+    const other = await enrolled();
+    await world.pool.query(
+      'update mfa_factors set sealed_secret = (select sealed_secret from mfa_factors where id = $1) where id = $2',
+      [factor.id, other.factor.id],
+    );
+    expect((await other.enter(await browser(other.email))).error?.status).toBe(500);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Queries } from '#server/sql/database.ts';
+import { type Factor, selectFactors } from './factor-store.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+/** The second steps of an account as the official client lists them. */
+export async function viewFactors(queries: Queries, accountId: string) {
+  const factors = await selectFactors(queries, accountId);
+  const app = factors.find(({ verifiedAt }) => verifiedAt !== null);
+  const hasCodes = app !== undefined && (await countRecoveryCodes(queries, accountId)).total > 0;
+  return [...factors.map(viewApp), ...(hasCodes ? [viewCodes(accountId, app.createdAt)] : [])];
+}
+
+function viewApp({ id, friendlyName, verifiedAt, createdAt }: Factor) {
+  return {
+    id,
+    friendly_name: friendlyName ?? '',
+    factor_type: 'totp',
+    status: verifiedAt ? 'verified' : 'unverified',
+    created_at: createdAt.toISOString(),
+    updated_at: (verifiedAt ?? createdAt).toISOString(),
+  };
+}
+
+function viewCodes(accountId: string, since: Date) {
+  return {
+    id: accountId,
+    friendly_name: 'Recovery codes',
+    factor_type: 'recovery_code',
+    status: 'verified',
+    created_at: since.toISOString(),
+    updated_at: since.toISOString(),
+  };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { getMe } from '#contract/people.ts';
+import { clientOf } from '#server/test/client.ts';
+import { providerOf } from '#server/test/provider.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
+const provider = providerOf(world);
+const password = 'ledge and shelf';
+let count = 0;
+const newEmail = () => `someone${++count}@example.test`;
+const pass = (milliseconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + milliseconds);
+};
+
+async function member(email = newEmail()) {
+  const session = await provider.signedUp(email, password);
+  return { email, token: session.access_token, id: session.user.id };
+}
+const me = async (token: string) =>
+  (await clientOf(world.app, { authorization: `Bearer ${token}` })(getMe, {})).body.user;
+const secretIn = ({ link }: { link: string }) => new URL(link).searchParams.get('code') ?? '';
+const open = (type: string, token_hash: string) => provider.post('/verify', { type, token_hash });
+
+/** Orders a change of address and answers the emails of it. */
+async function order(token: string, email: string) {
+  const reply = await provider.setPassword(token, { email, current_password: password });
+  return { reply, emails: await world.post() };
+}
+
+async function changed() {
+  const mara = await member();
+  const email = newEmail();
+  const { emails } = await order(mara.token, email);
+  expect((await open('email_change', secretIn(emails[0] ?? { link: '' }))).statusCode).toBe(200);
+  const [back] = await world.post();
+  if (!back) throw new Error('The former address was not told');
+  return { ...mara, former: mara.email, email, back };
+}
+
+describe('changing the password', () => {
+  test('Takes the present one, ends all other sessions and tells by email', async () => {
+    shows('SELF-04');
+    const { email, token } = await member();
+    const other = (await provider.signIn(email, password)).json().access_token;
+    const wrong = await provider.setPassword(token, { password: 'new and long', current_password: 'not it' });
+    expect([wrong.statusCode, wrong.json().error_code]).toEqual([400, 'invalid_credentials']);
+    expect(await provider.userStatus(other)).toBe(200);
+    expect(
+      (await provider.setPassword(token, { password: 'new and long', current_password: password })).statusCode,
+    ).toBe(200);
+    expect([await provider.userStatus(token), await provider.userStatus(other)]).toEqual([200, 401]);
+    expect((await provider.signIn(email, password)).statusCode).toBe(400);
+    expect((await provider.signIn(email, 'new and long')).statusCode).toBe(200);
+    expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
+  });
+
+  test('Ten wrong ones in 15 minutes close it for the right one too', async () => {
+    shows('SELF-05');
+    const { token } = await member();
+    const change = (current_password: string) =>
+      provider.setPassword(token, { password: 'new and long', current_password });
+    for (let guess = 0; guess < 10; guess++) expect((await change(`guess ${guess}`)).statusCode).toBe(400);
+    expect((await change(password)).statusCode).toBe(429);
+    pass(15 * 60_000 + 1);
+    expect((await change(password)).statusCode).toBe(200);
+    await world.post();
+  });
+});
+
+describe('changing the email address', () => {
+  test('Takes the password and the link to the new address; the former one is told', async () => {
+    shows('SELF-06');
+    const mara = await member();
+    const email = newEmail();
+    const refused = await provider.setPassword(mara.token, { email, current_password: 'not it' });
+    expect(refused.json().error_code).toBe('invalid_credentials');
+    const { reply, emails } = await order(mara.token, email);
+    expect(reply.json().email).toBe(mara.email);
+    expect(emails).toMatchObject([{ to: email, subject: 'Confirm your new e-mail address' }]);
+    expect((await me(mara.token)).email).toBe(mara.email);
+    const secret = secretIn(emails[0] ?? { link: '' });
+    expect((await open('signup', secret)).statusCode).toBe(403);
+    expect((await open('recovery', secret)).statusCode).toBe(403);
+    const opened = await open('email_change', secret);
+    expect([opened.json().email, opened.json().access_token]).toEqual([email, undefined]);
+    expect((await open('email_change', secret)).statusCode).toBe(403);
+    expect((await me(mara.token)).email).toBe(email);
+    expect((await provider.signIn(email, password)).statusCode).toBe(200);
+    expect((await provider.signIn(mara.email, password)).statusCode).toBe(400);
+    expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your e-mail address was changed' }]);
+  });
+
+  test('The link works for 24 hours, and a newer one makes it void', async () => {
+    shows('SELF-06');
+    const { token } = await member();
+    const first = await order(token, newEmail());
+    const second = await order(token, newEmail());
+    expect((await open('email_change', secretIn(first.emails[0] ?? { link: '' }))).statusCode).toBe(403);
+    pass(24 * 60 * 60_000 + 1);
+    expect((await open('email_change', secretIn(second.emails[0] ?? { link: '' }))).statusCode).toBe(403);
+  });
+
+  test('Known and unknown addresses are answered alike; who has one learns of it by email', async () => {
+    shows('SELF-07');
+    const { email: taken } = await member();
+    const { token } = await member();
+    const known = await order(token, taken.toUpperCase());
+    const unknown = await order(token, newEmail());
+    expect([known.reply.statusCode, known.reply.json()]).toEqual([unknown.reply.statusCode, unknown.reply.json()]);
+    expect(known.emails).toMatchObject([{ subject: 'You have a Shelflife account already' }]);
+    expect(known.emails[0]?.text).not.toContain('code=');
+  });
+
+  test('Of two accounts that ask for one address, one gets it', async () => {
+    const [mara, juno] = [await member(), await member()];
+    const email = newEmail();
+    const [first, second] = [await order(mara.token, email), await order(juno.token, email)];
+    expect((await open('email_change', secretIn(first.emails[0] ?? { link: '' }))).statusCode).toBe(200);
+    expect((await open('email_change', secretIn(second.emails[0] ?? { link: '' }))).statusCode).toBe(403);
+    expect((await me(juno.token)).email).toBe(juno.email);
+    await world.post();
+  });
+
+  test('The way back ends what somebody else did: address, sessions, password', async () => {
+    shows('SELF-08');
+    const { former, email, token, back } = await changed();
+    expect(back).toMatchObject({ to: former, subject: 'Your e-mail address was changed' });
+    pass(13 * 24 * 60 * 60_000);
+    // Somebody signed up with the address that seemed free, and never opened the link.
+    expect((await provider.post('/signup', { email: former, password: 'squatting' })).statusCode).toBe(200);
+    const opened = await open('email_return', secretIn(back));
+    expect(opened.json().user.email).toBe(former);
+    expect(await provider.userStatus(token)).toBe(401);
+    for (const address of [former, email]) expect((await provider.signIn(address, password)).statusCode).toBe(400);
+    expect((await provider.setPassword(opened.json().access_token, { password: 'mine again' })).statusCode).toBe(200);
+    expect((await provider.signIn(former, 'mine again')).statusCode).toBe(200);
+    expect((await open('email_return', secretIn(back))).statusCode).toBe(403);
+    await world.post();
+  });
+
+  test('A reset link that lies in the former mailbox does not work any more', async () => {
+    const mara = await member();
+    await provider.post('/recover', { email: mara.email });
+    const reset = (await provider.email()).secret;
+    const { emails } = await order(mara.token, newEmail());
+    expect((await open('email_change', secretIn(emails[0] ?? { link: '' }))).statusCode).toBe(200);
+    expect((await open('recovery', reset)).statusCode).toBe(403);
+    await world.post();
+  });
+});
+
+test('What concerns the safety of accounts is logged, without address, password or code', async () => {
+  world.logged();
+  const { email, id } = await changed();
+  const lines = world.logged().filter(({ msg }) => msg === 'security');
+  const event = (name: string) => expect.objectContaining({ event: name, accountId: id });
+  expect(lines).toEqual(expect.arrayContaining([event('email_change_ordered'), event('email_changed')]));
+  expect(JSON.stringify(lines)).not.toContain(email);
+});

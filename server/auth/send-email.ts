@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { insertJob } from '#server/sql/jobs.ts';
+import { lockAccount, selectAccount, selectAccountByEmail } from './accounts.ts';
+import { addressTakenEmail, emails, linkAddress } from './emails.ts';
+import { insertLink, type EmailLink, linkLife, secretOf, selectLink, selectNewestLink } from './email-links.ts';
+
+const queuedEmail = z.object({
+  linkId: z.uuid(),
+  kind: z.enum(['signup', 'recovery', 'email_change', 'email_return']),
+  email: z.string(),
+  codeChallenge: z.nullable(z.string()),
+  requestedAt: z.pipe(
+    z.string(),
+    z.transform((text: string) => new Date(text)),
+  ),
+});
+type QueuedEmail = z.output<typeof queuedEmail>;
+
+/**
+ * Queues an email to an address. Whether anybody has an account with it shows only when the job runs, so that
+ * the answer and its time are the same for every address (OP-73).
+ */
+export function queueEmail(queries: Queries, queued: QueuedEmail): Promise<void> {
+  return insertJob(queries, 'email', { ...queued, requestedAt: queued.requestedAt.toISOString() });
+}
+
+/** The job behind a queued email: finds or makes its link and sends it. Running twice sends the same link twice. */
+export async function sendEmail(context: Context, payload: unknown): Promise<void> {
+  const queued = z.parse(queuedEmail, payload);
+  const { database, config, mail, now } = context;
+  const link = await inTransaction(database, (queries) => linkOf(queries, queued, now()));
+  const account = link && (await selectAccount(database, link.accountId));
+  if (!link || !account) return;
+  const address = linkAddress(config.publicUrl, link.kind, await secretOf(database, link.id));
+  const to = link.email ?? account.email;
+  const isTaken = link.kind === 'email_change' && (await selectAccountByEmail(database, to))?.confirmedAt;
+  await mail.send(isTaken ? addressTakenEmail(to, config.publicUrl) : emails[link.kind](to, address));
+}
+
+/** Nothing where the email would be of no use: unknown address, overtaken by a newer one, or too late. */
+async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
+  if (now.getTime() > queued.requestedAt.getTime() + linkLife[queued.kind]) return undefined;
+  const known = await selectLink(queries, queued.linkId);
+  if (known) return known.usedAt === null ? known : undefined;
+  const found = await selectAccountByEmail(queries, queued.email);
+  const account = found && (await lockAccount(queries, found.id));
+  if (!account) return undefined;
+  const link = {
+    id: queued.linkId,
+    accountId: account.id,
+    requestedAt: queued.requestedAt,
+    codeChallenge: queued.codeChallenge,
+  };
+  // A change of address has its link from the beginning; one that is gone was overtaken.
+  if (queued.kind === 'email_change' || queued.kind === 'email_return') return undefined;
+  if (queued.kind === 'recovery') return insertLink(queries, { ...link, kind: 'recovery' });
+  const former = account.confirmedAt ? undefined : await selectNewestLink(queries, account.id, 'signup');
+  return former && insertLink(queries, { ...link, kind: 'signup', passwordHash: former.passwordHash });
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
+import sharp from 'sharp';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { deleteReview, submitReview } from '#contract/reviews.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openMediaStore } from '#server/media/open-media-store.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
+import { fileChecksums, tableChecksums } from '#server/test/checksums.ts';
+import { addressOfDatabase, onServer } from '#server/test/database.ts';
+import { freePort } from '#server/test/free-port.ts';
+import { killGroup, runProgram, temporaryFolder } from '#server/test/process.ts';
+import { createWorld } from '#server/test/world.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const world = await createWorld();
+const server = inject('databaseServer');
+const source = addressOfDatabase(server, (await world.pool.query('select current_database() as name')).rows[0].name);
+const pictures = (dataDir: string) => fileChecksums(join(dataDir, 'media'));
+const progress = () => {};
+
+async function reviewWithPhoto(color: string) {
+  const mara = await world.member();
+  const { id, productId } = await world.shelve(mara, {
+    customTags: ['rebuy'],
+    shadeNotes: 'warm\tside\\ "two"\nlines',
+  });
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  const photos = [dataString({ type: 'image/png', bytes })];
+  const body = { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
+  return { mara, review: (await mara.call(submitReview, { body })).body };
+}
+
+/** An empty place: a database without tables and a folder. */
+async function emptyPlace() {
+  const name = `shelflife_restored_${randomUUID().slice(0, 8)}`;
+  await onServer(server, `create database ${name}`);
+  const connectionString = addressOfDatabase(server, name);
+  const pool = new Pool({ connectionString, max: 2 });
+  onTestFinished(async () => {
+    await pool.end();
+    await onServer(server, `drop database ${name} with (force)`);
+  });
+  const dataDir = temporaryFolder();
+  return { connectionString, pool, dataDir, media: openMediaStore({ s3: undefined, dataDir }) };
+}
+
+/** Of a moment that is still seen while `meanwhile` changes what follows it. */
+async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
+  const path = `${temporaryFolder()}.tar`;
+  let rows: Record<string, string> = {};
+  await writeBackup({
+    connectionString: source,
+    media: world.context.media,
+    path,
+    progress,
+    async onSnapshot(snapshot) {
+      await meanwhile();
+      const viewer = new Client({ connectionString: source });
+      await viewer.connect();
+      await viewer.query('begin isolation level repeatable read');
+      await viewer.query(`set transaction snapshot '${snapshot}'`);
+      rows = await tableChecksums(viewer);
+      await viewer.end();
+    },
+  });
+  return { path, rows };
+}
+
+describe('a backup', () => {
+  test('restored elsewhere holds the same rows and pictures, and new rows get new ids', async () => {
+    await reviewWithPhoto('#b8442f');
+    const { path, rows } = await backup();
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const place = await emptyPlace();
+    await restoreBackup({ ...place, path, replace: false, progress });
+    expect(await migrate(place.pool)).toEqual([]);
+    expect(await tableChecksums(place.pool)).toEqual(rows);
+    expect(await pictures(place.dataDir)).toEqual(await pictures(world.context.config.dataDir));
+    const insert = "insert into categories (name) values ('After the restore') returning id::int";
+    const highest = await world.pool.query('select max(id)::int as id from categories');
+    expect((await place.pool.query(insert)).rows[0].id).toBeGreaterThan(highest.rows[0].id ?? 0);
+  });
+
+  test('keeps the foreign keys, the triggers and what they count', async () => {
+    await reviewWithPhoto('#224466');
+    const place = await emptyPlace();
+    await restoreBackup({ ...place, path: (await backup()).path, replace: false, progress });
+    const constraints = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1, 2`;
+    const triggers = 'select tgname, tgenabled from pg_trigger where not tgisinternal order by 1';
+    for (const catalogue of [constraints, triggers])
+      expect((await place.pool.query(catalogue)).rows).toEqual((await world.pool.query(catalogue)).rows);
+    await place.pool.query('delete from reviews');
+    expect((await place.pool.query('select 1 from products where review_count <> 0')).rows).toEqual([]);
+  });
+
+  test('is of one moment: what is written and let go meanwhile stands as it was', async () => {
+    const { mara, review } = await reviewWithPhoto('#88aa55');
+    const hash = review.photos[0]?.split('/')[2] ?? '';
+    const { path, rows } = await backup(async () => {
+      await mara.call(deleteReview, { params: { id: review.id } });
+      await world.member();
+    });
+    expect(rows).not.toEqual(await tableChecksums(world.pool));
+    const place = await emptyPlace();
+    await restoreBackup({ ...place, path, replace: false, progress });
+    expect(await tableChecksums(place.pool)).toEqual(rows);
+    expect(await place.media.get(hash, 160)).toBeDefined();
+    // What could not go while it was copied goes with a job.
+    expect(await world.context.media.get(hash, 160)).toBeDefined();
+    await world.pool.query('update jobs set run_at = now()');
+    await world.post();
+    expect(await world.context.media.get(hash, 160)).toBeUndefined();
+  });
+
+  test('refuses to overwrite a file', async () => {
+    const { path } = await backup();
+    await expect(writeBackup({ connectionString: source, media: world.context.media, path, progress })).rejects.toThrow(
+      'exists already',
+    );
+  });
+});
+
+describe('a restore', () => {
+  test('refuses a place with data, and with replace takes the place of it', async () => {
+    await reviewWithPhoto('#101010');
+    const { path, rows } = await backup();
+    const place = await emptyPlace();
+    await restoreBackup({ ...place, path, replace: false, progress });
+    await place.pool.query("insert into categories (name) values ('Later')");
+    await expect(restoreBackup({ ...place, path, replace: false, progress })).rejects.toThrow('--replace');
+    expect((await place.pool.query("select 1 from categories where name = 'Later'")).rows).toHaveLength(1);
+    await restoreBackup({ ...place, path, replace: true, progress });
+    expect(await tableChecksums(place.pool)).toEqual(rows);
+  });
+
+  test.each([
+    ['damaged', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
+    ['half a backup', 'end of data', (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 1024) * 512)],
+    ['no backup', /no backup|end of data|tar header/, () => Buffer.from('something else entirely')],
+  ])('of what is %s changes nothing', async (_name, said, spoil) => {
+    await reviewWithPhoto('#202020');
+    const { path } = await backup();
+    const place = await emptyPlace();
+    await restoreBackup({ ...place, path, replace: false, progress });
+    const before = await tableChecksums(place.pool);
+    await writeFile(path, spoil(await readFile(path)));
+    await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow(said);
+    expect(await tableChecksums(place.pool)).toEqual(before);
+  });
+
+  test('refuses a database that a server speaks to', async () => {
+    const { path } = await backup();
+    const place = await emptyPlace();
+    const client = new Client({ connectionString: place.connectionString, application_name: 'shelflife' });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow('end it before');
+  });
+});
+
+test('The commands save the embedded database beside its running server and fill another folder with it', async () => {
+  const [from, to] = [temporaryFolder('from'), temporaryFolder('to')];
+  const path = `${temporaryFolder('file')}.tar`;
+  const start = async (dataDir: string) => {
+    const port = String(await freePort());
+    const program = runProgram([process.execPath, 'server/main.ts'], { env: { DATA_DIR: dataDir, PORT: port } });
+    await program.prints('Shelflife is ready');
+    const products = await fetch(`http://127.0.0.1:${port}/api/products`).then((reply) => reply.text());
+    return { program, products };
+  };
+  const command = async (dataDir: string, ...parameters: string[]) => {
+    const program = runProgram([process.execPath, ...parameters], { env: { DATA_DIR: dataDir } });
+    return { ...(await program.ended), printed: program.printed() };
+  };
+  const { program, products } = await start(from);
+  expect(await command(from, 'scripts/backup.ts', path)).toMatchObject({ code: 0 });
+  expect(await command(from, 'scripts/restore.ts', path)).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('is in use'),
+  });
+  killGroup(program.process, 'SIGINT');
+  await program.ended;
+  expect(await command(to, 'scripts/restore.ts', path)).toMatchObject({ code: 0 });
+  const restored = await start(to);
+  expect(restored.products).toBe(products);
+  const file = await open(path);
+  expect((await file.read(Buffer.alloc(11), 0, 11, 0)).buffer.toString()).toBe('backup.json');
+  await file.close();
+  expect(await command(to, 'scripts/restore.ts', `${path}.missing`)).toMatchObject({ code: 1 });
+}, 300_000);

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { mediaSizes } from '#contract/media.ts';
+import { storedName } from '#server/media/private-pictures.ts';
+
+/**
+ * A backup is a tar archive: `backup.json`, `tables/NAME/000001` … as COPY writes them, `pictures/HASH/SIZE.webp`, and
+ * last `SHA256SUMS`, which `sha256sum -c` understands. Without that last file it is half a backup.
+ */
+export const manifestName = 'backup.json';
+export const sumsName = 'SHA256SUMS';
+
+export const manifest = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  /** The moment whose rows it holds. */
+  takenAt: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export function tablePartName(table: string, part: number): string {
+  return `tables/${table}/${String(part).padStart(6, '0')}`;
+}
+
+export function pictureName(hash: string, size: number): string {
+  return `pictures/${hash}/${size}.webp`;
+}
+
+export function tableIn(name: string): string | undefined {
+  return /^tables\/([^/]+)\/\d{6,}$/.exec(name)?.[1];
+}
+
+const pictureNamePattern = new RegExp(`^pictures/(${storedName})/(\\d+)\\.webp$`);
+
+export function pictureIn(name: string) {
+  const [, hash, side] = pictureNamePattern.exec(name) ?? [];
+  const size = mediaSizes.find((each) => String(each) === side);
+  return hash === undefined || size === undefined ? undefined : { hash, size };
+}
+
+/** The line of SHA256SUMS about one file. */
+export function sumOf(name: string, content: Buffer): string {
+  return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { withConnection } from '#server/database/connection.ts';
+import { applyMigrations, lockMigrations } from '#server/database/migrate.ts';
+import { readTar, type TarFile } from '#server/files/tar.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
+import {
+  analyze,
+  type Connection,
+  copyIn,
+  dropEverything,
+  isInUse,
+  isWithoutData,
+  openForLoading,
+  setSequence,
+} from '#server/sql/backup.ts';
+import { StartError } from '#server/start-error.ts';
+import { type Manifest, manifest, manifestName, pictureIn, sumOf, sumsName, tableIn } from './format.ts';
+import type { Progress } from './progress.ts';
+
+interface Restoring {
+  connectionString: string;
+  media: MediaStore;
+  path: string;
+  /** Also where the database holds accounts or products. */
+  replace: boolean;
+  progress: Progress;
+}
+
+/**
+ * Fills the database and the store of pictures from a backup, in one transaction: what fails or does not match its
+ * checksums leaves the database as it was. The migrations are those of the backup; newer ones follow at the next start.
+ */
+export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
+  return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
+    // A server that starts meanwhile waits with its migrations.
+    await lockMigrations(connection);
+    await refuseUnfit(connection, restoring);
+    await connection.query('begin');
+    const restored = await load(connection, restoring);
+    await connection.query('commit');
+    await analyze(connection);
+    return restored;
+  });
+}
+
+async function refuseUnfit(connection: Connection, { replace }: Restoring): Promise<void> {
+  if (await isInUse(connection))
+    throw new StartError('A Shelflife runs on this database: end it before a backup is restored.');
+  if (!replace && !(await isWithoutData(connection)))
+    throw new StartError('This database holds accounts or products: add --replace to lose them for the backup.');
+}
+
+async function load(connection: Connection, { path, media, progress }: Restoring): Promise<Manifest> {
+  const files = readTar(path);
+  const first = await files.next();
+  const description = readManifest(path, first.done ? undefined : first.value);
+  await dropEverything(connection);
+  await applyMigrations(connection, description.migrations);
+  const close = await openForLoading(connection);
+  const tables = tableLoader(connection, description, progress);
+  const sums = [sumOf(manifestName, first.value.content)];
+  let promised: string | undefined;
+  let pictures = 0;
+  for await (const file of files) {
+    if (file.name === sumsName) promised = file.content.toString();
+    else sums.push(sumOf(file.name, file.content));
+    const picture = pictureIn(file.name);
+    if (picture) progress(`picture ${Math.ceil((pictures += 1) / 3)}`);
+    if (picture) await media.put(picture.hash, picture.size, file.content);
+    await tables.take(file);
+  }
+  await tables.end();
+  if (promised === undefined) throw new StartError(`${path} is half a backup: its end is missing.`);
+  if (promised !== sums.join('')) throw new StartError(`${path} is damaged: its checksums do not match.`);
+  await close();
+  for (const { name, value } of description.sequences) await setSequence(connection, name, value);
+  return description;
+}
+
+function readManifest(path: string, file: TarFile | undefined): Manifest {
+  const read = file?.name === manifestName ? manifest.safeParse(JSON.parse(file.content.toString())) : undefined;
+  if (!read?.success) throw new StartError(`${path} is no backup of Shelflife, or of a newer one.`);
+  return read.data;
+}
+
+/** Parts of one table stand together in the archive and are one COPY. */
+function tableLoader(connection: Connection, { tables }: Manifest, progress: Progress) {
+  let current: { name: string; stream: Writable } | undefined;
+
+  async function end(): Promise<void> {
+    if (!current) return;
+    current.stream.end();
+    await finished(current.stream);
+    current = undefined;
+  }
+  async function take({ name, content }: TarFile): Promise<void> {
+    const wanted = tableIn(name);
+    if (wanted !== current?.name) await end();
+    if (wanted === undefined) return;
+    if (!current) {
+      const index = tables.findIndex((table) => table.name === wanted);
+      const table = tables[index];
+      if (!table) throw new StartError(`The backup holds rows of ${wanted}, which its list of tables does not name.`);
+      progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
+      current = { name: wanted, stream: copyIn(connection, table) };
+      // Told by whatever waits for it; a connection that ends in the middle is nobody else's news.
+      current.stream.on('error', () => undefined);
+    }
+    if (!current.stream.write(content)) await once(current.stream, 'drain');
+  }
+  return { take, end };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { addressOfDatabase, onServer } from '#server/test/database.ts';
+import { asRole } from './application-role.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import { openDatabase } from './open-database.ts';
+import { createWorld } from '#server/test/world.ts';
+
+/** Of an external database: two roles that its operator made. */
+async function twoRoles() {
+  const server = inject('databaseServer');
+  const name = `shelflife_roles_${randomUUID().slice(0, 8)}`;
+  const [owner, reader] = [`${name}_owner`, `${name}_app`];
+  for (const each of [owner, reader]) await onServer(server, `create role ${each} login`);
+  await onServer(server, `create database ${name} owner ${owner}`);
+  onTestFinished(async () => {
+    await onServer(server, `drop database ${name} with (force)`);
+    for (const each of [owner, reader]) await onServer(server, `drop role ${each}`);
+  });
+  const address = addressOfDatabase(server, name);
+  return { databaseUrl: asRole(address, reader), databaseOwnerUrl: asRole(address, owner) };
+}
+
+const world = await createWorld();
+const role = inject('databaseRole');
+const speak = (statement: string) => world.context.database.$client.query(statement);
+const denied = { code: '42501' };
+
+describe.skipIf(role === null)('the role in which the server speaks to the database', () => {
+  test('Is no superuser and owns nothing', async () => {
+    const { rows } = await speak(`
+      select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, current_user as name,
+        (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+      from pg_roles where rolname = current_user`);
+    const no = {
+      rolsuper: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    };
+    expect(rows).toEqual([{ ...no, name: role, owned: 0 }]);
+  });
+
+  test.each([
+    'create table mine (id int)',
+    'drop table reviews',
+    'alter table accounts add column backdoor text',
+    'truncate reviews cascade',
+    'create function mine() returns int language sql return 1',
+    "insert into schema_migrations (name, checksum) values ('x', 'y')",
+    "copy accounts to '/tmp/accounts'",
+    "select pg_read_file('/etc/passwd')",
+    'create extension file_fdw',
+    'set role shelflife',
+  ])('may not: %s', async (statement) => {
+    await expect(speak(statement)).rejects.toMatchObject(denied);
+  });
+
+  test('Of an external database is granted the rows of what the owner migrates, and no more', async () => {
+    const opened = await openDatabase({ ...(await twoRoles()), dataDir: '', log: () => {} });
+    try {
+      await bringUpToDate(opened);
+      await bringUpToDate(opened);
+      const { rows } = await opened.pool.query(
+        "insert into accounts (email) values ('a@example.test') returning email",
+      );
+      expect(rows).toEqual([{ email: 'a@example.test' }]);
+      await expect(opened.pool.query('drop table reviews')).rejects.toMatchObject(denied);
+    } finally {
+      await opened.stop();
+    }
+  });
+
+  test('Reads and writes rows of every table', async () => {
+    const { rows } = await world.pool.query<{ name: string; all: boolean }>(
+      `select relname as name, has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
+         and has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete') as all
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`,
+      [role],
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ all }) => !all)).toEqual([]);
+  });
+});

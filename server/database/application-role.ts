@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+
+/** As whom the server speaks to the embedded database. */
+export const applicationRole = 'shelflife_app';
+
+/** Makes the role where it is missing; two starts may do so at once. */
+export async function ensureRole(owner: Pool, role: string): Promise<void> {
+  await owner.query(`do $$ begin
+    create role ${identifier(role)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+  exception when duplicate_object or unique_violation then null;
+  end $$`);
+}
+
+/** Lets the role read and write rows of the product's tables: it makes, changes and drops none. */
+export async function grantRows(owner: Pool, role: string): Promise<void> {
+  const name = identifier(role);
+  await owner.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage, select, update on all sequences in schema public to ${name};
+    revoke insert, update, delete on schema_migrations from ${name};`);
+}
+
+function identifier(role: string): string {
+  return `"${role.replaceAll('"', '""')}"`;
+}
+
+/** The same database, as somebody else. */
+export function asRole(connectionString: string, role: string): string {
+  const address = new URL(connectionString);
+  if (address.searchParams.has('user')) address.searchParams.set('user', role);
+  else address.username = encodeURIComponent(role);
+  return address.href;
+}

@@ -1,0 +1,46 @@
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase } from '#server/test/database.ts';
+import { statement } from '#server/sql/database.ts';
+import { listen } from './listen.ts';
+import { DatabasePool, openPool } from './pool.ts';
+
+const given = await createDatabase(inject('databaseServer'));
+afterAll(given.drop);
+
+const answer = statement<{ answer: number }>('the_answer', 'select $1::int as answer');
+
+async function namesKnownBy(keepsStatements: boolean): Promise<unknown[]> {
+  const pool = new DatabasePool({ connectionString: given.address, max: 1 }, { keepsStatements });
+  onTestFinished(() => pool.end());
+  expect(await answer({ $client: pool }, [42])).toEqual([{ answer: 42 }]);
+  return (await pool.query('select name from pg_prepared_statements')).rows;
+}
+
+test('Statements keep their names, unless a pooler does not know them', async () => {
+  expect(await namesKnownBy(true)).toEqual([{ name: 'the_answer' }]);
+  expect(await namesKnownBy(false)).toEqual([]);
+});
+
+test('Notices are heard past a pooler', async () => {
+  const pool = new DatabasePool({ connectionString: 'postgres://127.0.0.1:1/nowhere' }, { directUrl: given.address });
+  onTestFinished(() => pool.end());
+  const heard: string[] = [];
+  const connected = Promise.withResolvers<void>();
+  const listener = listen(pool, {
+    channel: 'news',
+    onNotice: (payload) => heard.push(payload),
+    onConnected: connected.resolve,
+    onLost: () => {},
+  });
+  onTestFinished(listener.stop);
+  await connected.promise;
+  await given.pool.query(`notify news, 'all is well'`);
+  await expect.poll(() => heard).toEqual(['all is well']);
+});
+
+test('Where people wait, the driver gives up before PostgreSQL cuts off a commit that no standby has', async () => {
+  const pool = openPool(given.address, () => {}, 1, { answersPeople: true });
+  onTestFinished(() => pool.end());
+  const { query_timeout: driver, statement_timeout: postgres } = pool.options;
+  expect(Number(driver)).toBeLessThan(Number(postgres));
+});

@@ -1,0 +1,1 @@
+update products set months_after_opening = 12;

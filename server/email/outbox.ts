@@ -1,0 +1,28 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './email.ts';
+
+/** For a machine without a mail server: each email becomes an .eml file that mail programs open. */
+export function outboxMail(dataDir: string, from: string, print: (line: string) => void): Mail {
+  const folder = join(dataDir, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ to, subject, text, html, link }) {
+      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, fileName(to));
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      print(`Letter to ${to}: ${subject}\n  ${link}\n  (kept as ${file}; set SMTP_URL to send letters)`);
+    },
+    close: () => transport.close(),
+  };
+}
+
+let emails = 0;
+
+function fileName(to: string): string {
+  const moment = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  return `${moment}-${process.pid}-${++emails}-${to.replaceAll(/[^a-zA-Z0-9@.-]/g, '_').slice(0, 80)}.eml`;
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, test } from 'vitest';
+import { confirmationEmail, recoveryEmail } from '#server/auth/emails.ts';
+import { readConfig } from '#server/config.ts';
+import { createMail } from './send-email.ts';
+
+const link = 'https://shelf.example.test/auth/callback?code=abc&type=signup';
+const email = confirmationEmail('mara@onpaper.example', link);
+
+async function receive(send: (smtpUrl: string) => Promise<void>) {
+  const received: { from: string; to: string[]; data: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          data: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  try {
+    await send(`smtp://127.0.0.1:${port}`);
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+  return received;
+}
+
+describe('mail', () => {
+  test('with SMTP_URL an email is really sent, as text and as HTML', async () => {
+    const received = await receive(async (SMTP_URL) => {
+      const mail = createMail(readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }), () => {});
+      await mail.send(email);
+      mail.close();
+    });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: 'hello@shelf.example.test', to: ['mara@onpaper.example'] });
+    expect(received[0]?.data).toContain('Content-Type: text/plain');
+    expect(received[0]?.data).toContain('Content-Type: text/html');
+    expect(received[0]?.data).toContain('Subject: Confirm your e-mail address');
+  });
+
+  test('An address with further addresses or lines in it reaches nobody else', async () => {
+    const received = await receive(async (SMTP_URL) => {
+      const mail = createMail(readConfig({ SMTP_URL }), () => {});
+      await mail.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);
+      await mail.send({ ...email, to: 'mara@onpaper.example, stranger@example.test' }).catch(() => undefined);
+      mail.close();
+    });
+    expect(received.flatMap(({ to }) => to)).not.toContain('stranger@example.test');
+  });
+
+  test('A mail server that is away is an error, so that the job tries again', async () => {
+    const mail = createMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {});
+    await expect(mail.send(email)).rejects.toThrow('ECONNREFUSED');
+    mail.close();
+  });
+
+  test('without SMTP_URL emails lie in the outbox, for their owner alone, and the link is printed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shelflife-outbox-'));
+    const printed: string[] = [];
+    const mail = createMail(readConfig({ DATA_DIR: folder }), (line) => printed.push(line));
+    await mail.send(email);
+    await mail.send(email);
+    const files = await readdir(join(folder, 'outbox'));
+    expect(files).toHaveLength(2);
+    expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
+    const file = join(folder, 'outbox', files[0] ?? '');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await readFile(file, 'utf8')).toContain('To: mara@onpaper.example');
+    expect(printed.join('\n')).toContain(link);
+    await rm(folder, { recursive: true });
+  });
+
+  test('Emails bring everything along, follow the dark mode and carry the link in both parts', () => {
+    for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
+      expect(text).toContain(link);
+      expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
+      expect(html).toContain('prefers-color-scheme: dark');
+      expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+      expect(
+        [...html.matchAll(/https?:[^"<\s]*/g)].every(([address]) => address.startsWith('https://shelf.example.test/')),
+      ).toBe(true);
+    }
+  });
+});

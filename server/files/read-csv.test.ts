@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readCsv, readShortCsv } from './read-csv.ts';
+
+async function* piecesOf(text: string, size: number) {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+async function recordsOf(text: string, size = 7) {
+  const records = [];
+  for await (const { content, cut } of readCsv(piecesOf(text, size))) records.push([content, cut]);
+  return records;
+}
+
+test('quotes hold commas, line ends and doubled quotes; a quote inside a bare value stands for itself', async () => {
+  const text = '"a, b","two\r\nlines","say ""hi"""\r\n5" brush,,x\n\n  \n1,2';
+  const records = [
+    ['a, b', 'two\r\nlines', 'say "hi"'],
+    ['5" brush', '', 'x'],
+    ['1', '2'],
+  ];
+  expect(await recordsOf(text)).toEqual(records.map((record, index) => [record, index === 2]));
+  expect(readShortCsv(text)).toEqual(records);
+  expect(await recordsOf(`${text}\n`)).toEqual(records.map((record) => [record, false]));
+});
+
+test('a quote that never closes is refused before it fills the memory', async () => {
+  await expect(recordsOf('a,b\n"c', 4)).rejects.toThrow('it ends inside a quoted value');
+  const endless = `a,b\n"${'x'.repeat(300 * 1024)}`;
+  await expect(recordsOf(endless, 1024)).rejects.toThrow(
+    'record 2 is longer than 262,144 bytes; perhaps a quote is never closed',
+  );
+  expect(() => readShortCsv(endless)).toThrow('record 2 is longer than 262,144 bytes; perhaps a quote is never closed');
+});
+
+test('a record of nothing but commas is bounded too', async () => {
+  await expect(recordsOf(','.repeat(20_000), 1024)).rejects.toThrow('a record has more than 10000 values');
+});

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { causeOf } from '#server/start-error.ts';
+import type { Encoding } from './detect-encoding.ts';
+import { FileError } from './file-error.ts';
+
+/** How many bytes of a file were read so far, as they lie on the disk. */
+export interface ReadingState {
+  bytes: number;
+}
+
+/** The file's text in pieces, unpacked where it is gzipped (whatever its name says). */
+export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of readBytes(path, state)) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The same undecoded. Throws a FileError where the file breaks off or cannot be unpacked. */
+export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
+  const bytes = createReadStream(path);
+  try {
+    // Errors of either stream reach the reader of the last one.
+    const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
+      ? pipeline(bytes, createGunzip(), () => undefined)
+      : bytes;
+    for await (const chunk of unpacked) {
+      state.bytes = bytes.bytesRead;
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError(`it cannot be read to its end (${causeOf(error)})`);
+  } finally {
+    bytes.destroy();
+  }
+}
+
+async function isGzipped(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+}

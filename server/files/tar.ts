@@ -1,0 +1,45 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+
+export interface TarFile {
+  /** With forward slashes between folders. */
+  name: string;
+  content: Buffer;
+}
+
+/** Writes the files into a new tar archive that only its owner may read; one at a time is held in memory. */
+export async function writeTar(path: string, files: AsyncIterable<TarFile>): Promise<void> {
+  const archive = pack();
+  const fill = async () => {
+    for await (const { name, content } of files)
+      await new Promise<void>((resolve, reject) =>
+        archive.entry({ name, size: content.length }, content, (error) => (error ? reject(error) : resolve())),
+      );
+    archive.finalize();
+  };
+  const target = createWriteStream(path, { mode: 0o600, flush: true });
+  const written = pipeline(archive, target);
+  await Promise.all([
+    written,
+    fill().catch((error: unknown) => {
+      archive.destroy(error instanceof Error ? error : undefined);
+      throw error;
+    }),
+  ]);
+}
+
+/** The files of a tar archive in their order. */
+export async function* readTar(path: string): AsyncGenerator<TarFile> {
+  const archive = extract();
+  const reading = pipeline(createReadStream(path), archive);
+  // Whatever goes wrong is thrown where the files are asked for.
+  reading.catch(() => undefined);
+  for await (const entry of archive) {
+    const parts: Buffer[] = [];
+    for await (const part of Readable.from(entry)) parts.push(Buffer.from(part));
+    yield { name: entry.header.name, content: Buffer.concat(parts) };
+  }
+  await reading;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/test/world.ts';
+
+const { app } = await createWorld();
+const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
+
+test('the reference page of the API is served by ourselves, with all its files', async () => {
+  const page = await app.inject('/api/reference');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(files.length).toBeGreaterThan(5);
+  for (const path of files) {
+    expect(path).toMatch(/^\/api\/reference\//);
+    expect((await app.inject(path)).statusCode, path).toBe(200);
+  }
+  expect((await app.inject('/api/reference/json')).json()).toEqual((await app.inject('/api/openapi.json')).json());
+});
+
+test('its policy is its own and names no foreign host', async () => {
+  expect(await policyOf('/api/reference')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+      "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('other pages and calls keep the policy of all', async () => {
+  const [page, otherPage, description, call] = await Promise.all(
+    ['/', '/auth', '/api/openapi.json', '/api/activities'].map(policyOf),
+  );
+  expect(call).toMatch(/^default-src 'self';script-src 'self';/);
+  expect(description).toBe(call);
+  expect(otherPage).toBe(page);
+  // Pages allow their own scripts in the head beside it, each by its hash.
+  expect(page?.replace(/script-src 'self'(?: 'sha256-[\w+/]+=*')+;/, "script-src 'self';")).toBe(call);
+});

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Making one costs more than a hundred uses of it; zones come from clients, so their number is bounded. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** There are fewer zones than this, so one that is thrown out was some client's invention of spelling. */
+const mostFormats = 600;
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const [oldest] = formats.keys();
+  if (formats.size >= mostFormats && oldest !== undefined) formats.delete(oldest);
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The calendar day (YYYY-MM-DD) of a moment in a zone; an unknown zone counts as UTC. */
+export function calendarDayIn(timeZone: string, moment: Date): string {
+  try {
+    return formatFor(timeZone).format(moment);
+  } catch {
+    return moment.toISOString().slice(0, 10);
+  }
+}
+
+/** The hour there, from 0 to 23. */
+export function hourIn(timeZone: string, moment: Date): number {
+  const [hour = 0] = clockIn(timeZone, moment).split(':').map(Number);
+  return hour % 24;
+}
+
+function clockIn(timeZone: string, moment: Date): string {
+  try {
+    return moment.toLocaleTimeString('en-GB', { timeZone });
+  } catch {
+    return moment.toISOString().slice(11);
+  }
+}
+
+/** The same in the zone that the client names. */
+export function memberDay(request: FastifyRequest, now: Date): string {
+  return calendarDayIn(namedZone(request), now);
+}
+
+/** The zone that the client names, for the database; one that is none, or whose spelling means two things, is UTC. */
+export function memberZone(request: FastifyRequest): string {
+  const zone = namedZone(request);
+  if (!/^[A-Za-z]\w*(\/\w[\w+-]*){0,2}$/.test(zone)) return 'UTC';
+  try {
+    formatFor(zone);
+    return zone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+function namedZone(request: FastifyRequest): string {
+  const zone = request.headers['x-time-zone'];
+  return typeof zone === 'string' ? zone : 'UTC';
+}

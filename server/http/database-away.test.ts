@@ -1,0 +1,55 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { Pool } from 'pg';
+import { getMe } from '#contract/people.ts';
+import { addToShelf, listShelf } from '#contract/shelves.ts';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/sql/database.ts';
+import { clientOf } from '#server/test/client.ts';
+import { addressOfDatabase } from '#server/test/database.ts';
+import { databaseProxy } from '#server/test/database-proxy.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+
+test('While the database is away calls are answered 503 with the time to wait, and afterwards as before', async () => {
+  shows('ERR-55');
+  const { rows } = await world.pool.query('select current_database() as name');
+  const proxy = await databaseProxy(addressOfDatabase(inject('databaseServer'), rows[0].name));
+  const pool = new Pool({ connectionString: proxy.address, max: 4 });
+  pool.on('error', () => undefined);
+  const app = await createApp({ ...world.context, database: connect(pool) });
+  onTestFinished(async () => {
+    await app.close();
+    await pool.end();
+    await proxy.cut();
+  });
+  await app.ready();
+  const mara = await world.member();
+  const product = await world.product();
+  const call = clientOf(app, { authorization: `Bearer ${mara.token}` });
+  const write = () => call(addToShelf, { body: { productId: product.id, status: 'tried' } });
+  expect((await call(getMe, {})).status).toBe(200);
+
+  await proxy.cut();
+  for (const reply of [await call(getMe, {}), await call(listShelf, { query: {} }), await write()]) {
+    expect([reply.status, reply.headers['retry-after']]).toEqual([503, '5']);
+    expect(reply.error).toMatchObject({ code: 'unavailable' });
+  }
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: 'mara@example.test', password: 'long enough' },
+  });
+  expect([signIn.statusCode, signIn.headers['retry-after']]).toEqual([503, '5']);
+
+  await proxy.restore();
+  expect((await call(getMe, {})).status).toBe(200);
+  expect((await write()).status).toBe(201);
+
+  // Away for less than a read is asked again.
+  await proxy.cut();
+  const reading = call(listShelf, { query: {} });
+  await proxy.restore();
+  expect(await reading).toMatchObject({ status: 200, body: [{ product: { id: product.id } }] });
+});

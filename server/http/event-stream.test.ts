@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { streamNotifications } from '#contract/activity.ts';
+import { rates } from '#server/limits/rate-limits.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+
+test('opening streams counts as other calls do: too many within a minute are refused with the time to wait', async () => {
+  const mara = await world.member();
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const open = () =>
+    fetch(address + streamNotifications.path, {
+      headers: { authorization: `Bearer ${mara.token}` },
+      signal: leaving.signal,
+    });
+  for (let count = 0; count < rates.streamsOfMember.hits; count++) expect((await open()).status).toBe(200);
+  const refused = await open();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});

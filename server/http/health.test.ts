@@ -1,0 +1,25 @@
+import { inject, expect, test } from 'vitest';
+import { createDatabase, onServer } from '#server/test/database.ts';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/sql/database.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+
+test('the process says that it runs, and that it is ready while its database can be asked', async () => {
+  const { address, pool, drop } = await createDatabase(inject('databaseServer'));
+  pool.on('error', () => undefined);
+  const app = await createApp({ ...world.context, database: connect(pool) });
+  const status = async (url: string) => {
+    const reply = await app.inject({ url });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    return [reply.statusCode, reply.json()];
+  };
+  expect(await status('/healthz')).toEqual([200, { status: 'ok' }]);
+  expect(await status('/readyz')).toEqual([200, { status: 'ready' }]);
+  await onServer(inject('databaseServer'), `drop database ${new URL(address).pathname.slice(1)} with (force)`);
+  expect(await status('/healthz')).toEqual([200, { status: 'ok' }]);
+  expect(await status('/readyz')).toEqual([503, { status: 'unavailable' }]);
+  await app.close();
+  await drop();
+});

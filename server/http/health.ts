@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { respondsWithin } from '#server/sql/database.ts';
+
+/** Longer than this and whoever asks looks for another process. */
+const patienceMilliseconds = 2_000;
+
+/** For supervisors and load balancers: does the process run, and may calls be sent to it? */
+export function installHealth(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>): void {
+  const options = { schema: { hide: true } };
+  app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', options, async (_request, reply) => {
+    const isReady = await respondsWithin(database, patienceMilliseconds).catch((error: unknown) => {
+      log.warn({ err: error }, 'not ready: the database cannot be asked');
+      return false;
+    });
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'unavailable' });
+  });
+}

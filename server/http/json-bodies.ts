@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { CallError } from '#server/call-error.ts';
+
+/** What one body may hold unless its call says otherwise; the values of containers and the containers themselves. */
+const most = { depth: 32, values: 10_000 };
+
+/** Bodies in JSON, refused before they are parsed where they are deeper or hold more than any form of ours. */
+export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (emptyBodies && text.length === 0) return done(null, undefined);
+    const refusal = refusalOf(text, request.routeOptions.config.endpoint?.bodyValues);
+    if (refusal) return done(refusal);
+    return parse(request, text, done);
+  });
+}
+
+function refusalOf(text: string, values = most.values): CallError | undefined {
+  return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'That holds too many values') : undefined;
+}
+
+/** Counts brackets and commas outside of strings, so that it costs little and builds nothing. */
+function isLarger(text: string, { depth, values }: typeof most): boolean {
+  let level = 0;
+  let count = 1;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '[' || character === '{') {
+      count++;
+      if (++level > depth) return true;
+    } else if (character === ']' || character === '}') level--;
+    else if (character === ',') count++;
+    if (count > values) return true;
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === '\\') backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
+}

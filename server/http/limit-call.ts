@@ -1,0 +1,24 @@
+import type { CallRate, Endpoint } from '#contract/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import type { Viewer } from './viewer.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+import { hitLimit, hitMemberLimit, type RateName } from '#server/limits/rate-limits.ts';
+
+/** Costly calls have rates of their own. */
+const ownRates: Record<CallRate, RateName> = {
+  calendar: 'calendarsOfNetwork',
+  export: 'exportsOfMember',
+  passwordReset: 'passwordResetsOfNetwork',
+  shelfFileReview: 'shelfFileReviewsOfMember',
+  shelfImport: 'shelfImportsOfMember',
+  yearPicture: 'yearPicturesOfMember',
+};
+
+/** Searches, streams, writes and costly calls are counted; plain reading is not. Strangers count as their network. */
+export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
+  if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');
+  if (!viewer) return;
+  if (endpoint.stream) hitMemberLimit(context, 'streamsOfMember', viewer.id);
+  else if (endpoint.search) hitMemberLimit(context, 'searchesOfMember', viewer.id);
+  else if (endpoint.method !== 'GET') hitMemberLimit(context, 'writesOfMember', viewer.id);
+}

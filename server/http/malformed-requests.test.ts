@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { errorBody } from '#contract/errors.ts';
+import { importShelf } from '#contract/shelf-import.ts';
+import { headersOfAll } from '#server/test/headers-of-all.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+
+/** Sends these bytes and gives all that comes back until the server ends the connection. */
+async function raw(...parts: readonly string[]): Promise<string> {
+  const socket = connect(Number(port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+  socket.on('error', () => undefined);
+  for (const part of parts) socket.write(part);
+  await once(socket, 'close');
+  return received;
+}
+
+function partsOf(response: string) {
+  const [head = '', body = ''] = response.split('\r\n\r\n');
+  const [status = '', ...lines] = head.split('\r\n');
+  return { status, body, names: lines.map((line) => line.split(':')[0]?.toLowerCase()) };
+}
+
+describe('what is no proper request', () => {
+  test.each(['/api/products/%E0%A4%A', '/%zz', '/auth/v1/%ff', '/api/users/%00', '/api/products?search=%00'])(
+    'the address %s is refused in the shape and with the headers of all',
+    async (url) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const reply = await world.app.inject({ method, url });
+        expect([reply.statusCode, errorBody.parse(reply.json())]).toEqual([
+          400,
+          { code: 'invalid_input', message: 'Invalid address' },
+        ]);
+        expect(Object.keys(reply.headers)).toEqual(expect.arrayContaining(headersOfAll));
+      }
+    },
+  );
+
+  test('An address with an endless name is refused by the contract', async () => {
+    const mara = await world.member();
+    const headers = { authorization: `Bearer ${mara.token}` };
+    const reply = await world.app.inject({ url: `/api/users/${'a'.repeat(3000)}`, headers });
+    expect([reply.statusCode, errorBody.parse(reply.json()).code]).toEqual([400, 'invalid_input']);
+    expect(Object.keys(reply.headers)).toEqual(expect.arrayContaining(headersOfAll));
+  });
+
+  test.each([
+    ['that is no HTTP', 'NONSENSE\r\n\r\n', '400'],
+    ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['of two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
+  ])('a request %s is refused likewise, and the server goes on', async (_name, request, status) => {
+    const answered = partsOf(await raw(request));
+    expect(answered.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(errorBody.safeParse(JSON.parse(answered.body)).success).toBe(true);
+    expect(answered.names).toEqual(expect.arrayContaining(headersOfAll));
+    expect((await world.app.inject('/auth/v1/health')).statusCode).toBe(200);
+  });
+
+  test('A body that drips in and never ends is ended', async () => {
+    expect(world.app.server.requestTimeout).toBe(120_000);
+    const { server } = world.app;
+    // Node swaps the two where the headers may take longer than the whole.
+    [server.headersTimeout, server.requestTimeout] = [50, 100];
+    const head =
+      'POST /auth/v1/recover HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
+    const answered = partsOf(await raw(head, '{"email":'));
+    [server.headersTimeout, server.requestTimeout] = [60_000, 120_000];
+    expect(answered.status).toBe('HTTP/1.1 408 Request Timeout');
+    expect(errorBody.safeParse(JSON.parse(answered.body)).success).toBe(true);
+  });
+});
+
+describe('bodies in JSON', () => {
+  const send = (payload: string, url = '/auth/v1/recover', headers = {}) =>
+    world.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+  test.each([
+    ['deeper than 32', `{"email":${nested(32)}}`],
+    ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
+  ])('%s are refused before they are parsed, by the provider and by every call', async (_name, payload) => {
+    const refused = await send(payload);
+    expect([refused.statusCode, refused.json().msg]).toEqual([400, 'That holds too many values']);
+    const mara = await world.member();
+    const call = await send(payload, '/api/shelf', { authorization: `Bearer ${mara.token}` });
+    expect([call.statusCode, call.json()]).toEqual([
+      400,
+      { code: 'invalid_input', message: 'That holds too many values' },
+    ]);
+  });
+
+  test('Brackets and commas within texts do not count', async () => {
+    const text = String.raw`${'[{,'.repeat(5000)}\"\\`;
+    const reply = await send(`{"email":"${text}"}`);
+    expect([reply.statusCode, reply.json().msg]).toEqual([400, 'Invalid email address']);
+  });
+
+  test('Of a shelf that is imported may hold as many rows as the contract allows', async () => {
+    const mara = await world.member();
+    const row = {
+      productId: 999_999,
+      status: 'tried' as const,
+      customTags: ['one', 'two', 'three'],
+      shadeNotes: null,
+      dateStarted: null,
+      dateFinished: null,
+      dateAdded: null,
+    };
+    const entries = Array.from({ length: 2000 }, () => row);
+    expect((await mara.call(importShelf, { body: { entries } })).body).toEqual({
+      added: 0,
+      skipped: 2000,
+      purchases: 0,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
+import { CallError } from '#server/call-error.ts';
+import { bareSecurityHeaders } from './security.ts';
+
+/** A body that drips in is ended after this long; forms send far less than a slow line carries in that time. */
+const requestTimeout = 120_000;
+/** How often Node looks for requests that take too long. */
+const connectionsCheckingInterval = 5_000;
+
+/** How the server takes requests that are none. */
+export const malformedRequestOptions = {
+  requestTimeout,
+  http: { connectionsCheckingInterval },
+  genReqId: () => randomUUID(),
+  // Longer names are refused by the contract, in its own words; the router's 414 knows neither words nor headers.
+  routerOptions: { maxParamLength: 16_384 },
+  rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
+  clientErrorHandler: (error, socket) => refuse(error, socket),
+} satisfies FastifyHttpOptions<Server>;
+
+/** The router would refuse it without headers: it takes the way of all others instead, to `refuseUnreadable`. */
+const unreadable = '/api/unreadable';
+
+/** An address that cannot be decoded, or that holds what no text of the database can. */
+export function refuseUnreadable(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');
+  });
+}
+
+function isReadable(url: string): boolean {
+  if (!url.includes('%') && !url.includes('\u0000')) return true;
+  try {
+    return !decodeURIComponent(url.replace(/\?.*$/s, '')).includes('\u0000') && !/%00/.test(url);
+  } catch {
+    return false;
+  }
+}
+
+function refuse(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, refusal] = refusals[error.code ?? ''] ?? ([400, 'Bad Request'] as const);
+  const body = JSON.stringify({ code: 'invalid_input', message: refusal } satisfies ErrorBody);
+  const headers = {
+    ...bareSecurityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${refusal}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroySoon();
+}
+
+type ConnectionError = Error & { code?: string };
+const refusals: Record<string, readonly [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};

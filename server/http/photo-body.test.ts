@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { mediaAtSize } from '#contract/media.ts';
+import { submitPhotos } from '#contract/submissions.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+/** Does not compress: some megabytes. */
+const largePhoto = dataString({
+  type: 'image/png',
+  bytes: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b8442f', noise } })
+    .png()
+    .toBuffer(),
+});
+
+function open(member: Member, headers: Record<string, string | number>, path = submitPhotos.path) {
+  const call = request(new URL(path, address), {
+    method: 'POST',
+    // A connection of its own: one that the server cut off after a refusal may look open for a moment longer.
+    agent: false,
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', ...headers },
+  });
+  call.on('error', () => undefined);
+  return call;
+}
+
+/** Sends a whole body in pieces of this size. */
+async function send(member: Member, body: string, pieceBytes: number) {
+  const call = open(member, { 'transfer-encoding': 'chunked' });
+  const answered = once(call, 'response');
+  for (let from = 0; from < body.length; from += pieceBytes) call.write(body.slice(from, from + pieceBytes));
+  call.end();
+  const [reply] = await answered;
+  const parts: Buffer[] = [];
+  for await (const part of reply) parts.push(part);
+  return { status: Number(reply.statusCode), body: JSON.parse(Buffer.concat(parts).toString()) };
+}
+
+/** Announces a body, sends none of it, and answers what the server says, if anything, and how to hang up. */
+async function announce(member: Member, headers: Record<string, string | number>) {
+  const call = open(member, headers);
+  call.flushHeaders();
+  await once(call, 'socket');
+  const answered = once(call, 'response').then(([reply]) => ({
+    status: Number(reply.statusCode),
+    retryAfter: Number(reply.headers['retry-after']),
+  }));
+  // Whoever hangs up waits for no answer.
+  answered.catch(() => undefined);
+  return { answered, hangUp: () => call.destroy() };
+}
+
+/** On a machine with much else to do. */
+const patience = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 180_000 });
+const uploads = () => readdir(join(world.context.config.dataDir, 'uploads')).catch(() => []);
+const form = (photos: string[]) => ({ productName: 'Sunlit Blush Stick', photos });
+const wholeCall = { 'content-length': 36 * 1024 * 1024 };
+
+test('Photos arrive whole, however the body is cut into pieces and spelled', async () => {
+  const mara = await world.member();
+  const json = JSON.stringify(form([largePhoto]));
+  const spellings = [json, json.replaceAll('/', '\\/'), json.replaceAll('/', '\\u002f').replaceAll('+', '\\u002B')];
+  const kept = new Set<string>();
+  for (const [index, spelling] of spellings.entries()) {
+    const reply = await send(mara, spelling, [65_536, 4_099, 16_384][index] ?? 1);
+    expect([reply.status, reply.body.code]).toEqual([201, undefined]);
+    kept.add(reply.body.photoUrls[0]);
+  }
+  expect(kept.size).toBe(1);
+  const [url = ''] = kept;
+  const served = await world.app.inject({ url: mediaAtSize(url, 1200) });
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 900, height: 900 });
+  await expect.poll(uploads, patience).toEqual([]);
+});
+
+test('A long text is refused with its own words, also where it begins like a photo', async () => {
+  const mara = await world.member();
+  for (const additionalComments of ['x'.repeat(3_000_000), largePhoto, '\u{1f484}'.repeat(100_000)]) {
+    const reply = await mara.call(submitPhotos, { body: { ...form([largePhoto]), additionalComments } });
+    expect([reply.status, reply.error.message]).toEqual([400, 'Comments must be 2000 characters or less']);
+  }
+  const six = await mara.call(submitPhotos, { body: form(Array(6).fill(largePhoto)) });
+  expect(six.error.message).toBe('You can upload up to 5 photos per submission.');
+  await expect.poll(uploads, patience).toEqual([]);
+});
+
+test('A photo above 5 MB is refused, and a body above its limit too', async () => {
+  const mara = await world.member();
+  const photo = `data:image/png;base64,${'A'.repeat(Math.ceil((limits.photo.bytes + 3) / 3) * 4)}`;
+  const tooLarge = await mara.call(submitPhotos, { body: form([photo]) });
+  expect([tooLarge.status, tooLarge.error.message]).toEqual([400, 'A photo must be 5 MB or less']);
+  const endless = await send(mara, JSON.stringify(form(Array(6).fill(photo))), 1_000_000);
+  expect([endless.status, endless.body.code]).toEqual([413, 'body_too_large']);
+  const small = Array.from({ length: 60_000 }, () => 'short');
+  expect((await mara.call(submitPhotos, { body: form(small) })).error.code).toBe('body_too_large');
+  await expect.poll(uploads, patience).toEqual([]);
+});
+
+test('Calls above what may wait of one member are refused unread, others are served', async () => {
+  const [mara, juno] = [await world.member(), await world.member()];
+  const waiting = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
+  await expect.poll(async () => (await uploads()).length, patience).toBe(2);
+  for (const headers of [wholeCall, { 'transfer-encoding': 'chunked' }]) {
+    const refused = await announce(mara, headers);
+    expect(await refused.answered).toEqual({ status: 429, retryAfter: expect.any(Number) });
+    refused.hangUp();
+  }
+  expect((await juno.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
+  for (const { hangUp } of waiting) hangUp();
+  await expect.poll(uploads, patience).toEqual([]);
+  expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
+});
+
+test('Whoever sends on after a refusal is cut off', async () => {
+  const call = request(new URL(submitPhotos.path, address), {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', ...wholeCall },
+  });
+  call.on('error', () => undefined);
+  const closed = new Promise((resolve) => call.once('close', resolve));
+  call.flushHeaders();
+  const [reply] = await once(call, 'response');
+  expect(reply.statusCode).toBe(401);
+  // Never ended: the connection closes because the server does not read on.
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  for (let sent = 0; sent < 20; sent++) call.write(piece);
+  await closed;
+});
+
+test('Calls above what may wait in one process are refused with 503, until some have ended', async () => {
+  const waiting = [];
+  for (let calls = 0; calls < 14; calls += 2) {
+    const member = await world.member();
+    waiting.push(await announce(member, wholeCall), await announce(member, wholeCall));
+  }
+  await expect.poll(async () => (await uploads()).length, patience).toBe(14);
+  const mara = await world.member();
+  const refused = await announce(mara, wholeCall);
+  expect(await refused.answered).toEqual({ status: 503, retryAfter: expect.any(Number) });
+  for (const { hangUp } of waiting) hangUp();
+  await expect.poll(uploads, patience).toEqual([]);
+  expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
+});
+
+test('A member who hangs up on many large photos delays nobody', async () => {
+  const [mara, juno] = [await world.member(), await world.member()];
+  const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer();
+  const body = JSON.stringify(form([dataString({ type: 'image/png', bytes: large })]));
+  const calls = Array.from({ length: 60 }, () => {
+    const call = open(mara, { 'content-length': Buffer.byteLength(body) });
+    call.end(body);
+    return call;
+  });
+  await expect.poll(async () => (await uploads()).length, patience).toBeGreaterThan(50);
+  let served = 0;
+  for (const call of calls) call.on('response', () => (served += 1));
+  expect((await juno.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
+  expect(served).toBeLessThan(5);
+  for (const call of calls) call.destroy();
+  await expect.poll(uploads, patience).toEqual([]);
+  expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
+});

@@ -1,0 +1,66 @@
+import { finished, Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import { boundBytesUnderWay } from '#server/limits/bytes-under-way.ts';
+import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
+import { makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
+
+/** One for the process: its disk is what is bounded. */
+const holdBytes = boundBytesUnderWay();
+
+/**
+ * For calls whose body holds photos: refused unread where too many bytes wait already, else the photos go to the disk
+ * as they arrive. Both end with the call, also where the sender hangs up.
+ */
+export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
+  const { bodyLimit } = endpoint;
+  if (!endpoint.photos || bodyLimit === undefined) return {};
+  const preParsing: preParsingAsyncHookHandler = async (request, reply, payload) => {
+    whenOver(reply, holdBytes(request.viewer?.id ?? request.ip, announced(request, bodyLimit)));
+    const upload = await makeUploadFolder(config);
+    const reading = readBody(payload, photoTaker(upload), bodyLimit);
+    // Not before reading has ended, or it would write the files anew.
+    whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
+    const { body, received } = await reading;
+    // The parser compares this with content-length.
+    return Object.assign(Readable.from([body]), { receivedEncodedLength: received });
+  };
+  return { preParsing, onError: cutOff };
+}
+
+/** A body sent in chunks may become as large as any. */
+function announced(request: FastifyRequest, bodyLimit: number): number {
+  const length = Number(request.headers['content-length'] ?? bodyLimit);
+  if (length > bodyLimit) throw tooLargeToSend();
+  return length;
+}
+
+async function readBody(payload: AsyncIterable<Buffer>, photos: ReturnType<typeof photoTaker>, bodyLimit: number) {
+  let received = 0;
+  for await (const chunk of payload) {
+    received += chunk.length;
+    if (received > bodyLimit) throw tooLargeToSend();
+    await photos.take(chunk);
+  }
+  return { body: photos.body(), received };
+}
+
+/** Read and thrown away after a refusal: what the web sends still gets its answer, a flood ends here. */
+const bytesAfterRefusal = 4 * 1024 * 1024;
+
+async function cutOff({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  let received = 0;
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received < bytesAfterRefusal) return;
+    raw.pause();
+    if (reply.raw.writableFinished) raw.destroy();
+    else reply.raw.once('finish', () => raw.destroy());
+  });
+}
+
+/** Answered or hung up, whichever comes first. */
+function whenOver(reply: FastifyReply, work: () => void): void {
+  finished(reply.raw, { readable: false }, work);
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+interface WebPage {
+  html: Buffer;
+  etag: string;
+  /** Of the scripts in the page, as a policy names them. */
+  scriptHashes: string;
+}
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+/** What search engines and previews of links are told of the pages that are open to them; others say only the product. */
+const openPages: Record<string, Words> = {
+  '/': {
+    title: 'Shelflife: keep a shelf of the beauty you love',
+    description:
+      'Keep shelves of beauty products you want to try, use now and have finished, review them honestly and follow people with your taste.',
+  },
+  '/privacy': {
+    title: 'Privacy, in plain words · Shelflife',
+    description: 'What this Shelflife keeps about you, who sees it, and what you can do about it.',
+  },
+  '/rules': {
+    title: 'Community rules · Shelflife',
+    description: 'What keeps shelves and reviews on Shelflife honest and kind.',
+  },
+};
+
+/** The pages that were built, with the address of this site in them. */
+export function readWebPages(folder: string, publicUrl: string) {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const [app, welcome] = [read('index.html'), read('welcome.html')];
+  const open = new Map(
+    Object.entries(openPages).map(([path, words]) => [
+      path,
+      toPage(described(path === '/' ? welcome : app, `${publicUrl}${path}`, words), publicUrl),
+    ]),
+  );
+  // Whoever is no member sees nothing there.
+  const members = toPage(app.replace('<head>', '<head>\n    <meta name="robots" content="noindex" />'), publicUrl);
+  return {
+    pageAt: (path: string): WebPage => open.get(path) ?? members,
+    preloadsAt: readPreloads(join(folder, 'preloads.json')),
+    robots: `User-agent: *\nAllow: /$\n${paths.map((path) => `Allow: ${path}$\n`).join('')}Allow: /assets/\nAllow: /illustrations/\nDisallow: /\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Object.keys(
+      openPages,
+    )
+      .map((path) => `<url><loc>${publicUrl}${path}</loc></url>\n`)
+      .join('')}</urlset>\n`,
+  };
+}
+
+const preloadsShape = z.record(z.string(), z.array(z.string()));
+
+/** What a screen's code is, as a `Link` header, by the path asked for (decision 33). */
+function readPreloads(file: string): (path: string) => string | undefined {
+  const preloads = existsSync(file) ? preloadsShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const links = Object.entries(preloads)
+    .filter(([, files]) => files.length > 0)
+    .map(([path, files]) => ({
+      asked: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+      link: files.map((name) => `<${name}>; rel=modulepreload; crossorigin`).join(', '),
+    }));
+  return (path) => links.find(({ asked }) => asked.test(path))?.link;
+}
+
+const paths = Object.keys(openPages).filter((path) => path !== '/');
+
+function described(html: string, address: string, { title, description }: Words): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace('<head>', `<head>\n    <link rel="canonical" href="${address}" />`)
+    .replaceAll(/(<meta\s+(?:name|property)="(?:og:)?description"\s+content=")[^"]*/g, `$1${description}`)
+    .replace(/(<meta property="og:title" content=")[^"]*/, `$1${title}`)
+    .replace(
+      '<meta property="og:type"',
+      `<meta property="og:url" content="${address}" />\n    <meta property="og:type"`,
+    );
+}
+
+function toPage(text: string, publicUrl: string): WebPage {
+  const html = Buffer.from(text.replace('content="/og-card.png"', `content="${publicUrl}/og-card.png"`));
+  const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('base64');
+  const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${digest(script)}'`,
+  );
+  return {
+    html,
+    etag: `"${digest(html)}"`,
+    scriptHashes: scripts.join(' '),
+  };
+}
+
+/** By ETag: compressed once for the process, when it is first asked for. */
+const compressed = new Map<string, Buffer>();
+
+function brotliOf({ etag, html }: WebPage): Buffer {
+  const known = compressed.get(etag);
+  if (known !== undefined) return known;
+  const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  compressed.set(etag, brotli);
+  return brotli;
+}
+
+/** Answers a page, small where the browser reads that, and not at all where it has it. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, preloads }: { page: WebPage; preloads: string | undefined },
+): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  void reply.headers({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    etag: page.etag,
+    ...(preloads !== undefined && { link: preloads }),
+    ...(policy && {
+      'content-security-policy': policy.replace("script-src 'self'", `script-src 'self' ${page.scriptHashes}`),
+    }),
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const readsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!readsBrotli) return reply.code(200).send(page.html);
+  return reply.code(200).header('content-encoding', 'br').send(brotliOf(page));
+}

@@ -1,0 +1,28 @@
+import type { EntryLife } from '#contract/entry-lives.ts';
+import type { Context } from '#server/context.ts';
+import { forecastOf } from '#server/forecast/empty-date.ts';
+import { type EntryLifeRow, selectEntryLife } from '#server/sql/entry-lives.ts';
+import { type LoadedShelfEntry, loadShelfEntries } from './shelf-entries.ts';
+
+export interface LoadedEntryLife {
+  row: EntryLifeRow;
+  loaded: LoadedShelfEntry;
+  forecast: EntryLife['forecast'];
+}
+
+/** A member's own entry with all that is known of its package; undefined where it is not on their shelf. */
+export async function loadEntryLife(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  userId: string,
+  entryId: number,
+  today: string,
+): Promise<LoadedEntryLife | undefined> {
+  const row = await selectEntryLife(context.database, userId, entryId);
+  const [loaded] = row ? await loadShelfEntries(context, [row], userId) : [];
+  return row && loaded && { row, loaded, forecast: forecast(row, today) };
+}
+
+function forecast({ dateFinished, useDays, levels }: EntryLifeRow, today: string): EntryLife['forecast'] {
+  if (dateFinished !== null) return { kind: 'unknown', missing: 'finished' };
+  return forecastOf({ uses: useDays, levels: levels.toReversed() }, today);
+}

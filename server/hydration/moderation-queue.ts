@@ -1,0 +1,78 @@
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Queries } from '#server/sql/database.ts';
+import type { MemberRow } from '#server/sql/people.ts';
+import { countOpenReports, type OpenReportCount, selectReportDescriptions } from '#server/sql/review-reports.ts';
+import { selectFollowUps } from '#server/sql/review-follow-ups.ts';
+import { type ReviewRow, selectReviews } from '#server/sql/reviews.ts';
+import { loadPeople } from './people.ts';
+import { type LoadedProduct, loadProducts } from './products.ts';
+
+/** Adds to each row the member who sent it. */
+export async function withMembers<Row>(
+  queries: Queries,
+  rows: readonly Row[],
+  memberOf: (row: Row) => string,
+): Promise<{ row: Row; member: MemberRow }[]> {
+  const people = await loadPeople(queries, rows.map(memberOf));
+  return rows.flatMap((row) => {
+    const member = people.get(memberOf(row));
+    return member ? [{ row, member }] : [];
+  });
+}
+
+/** Products by id, as this administrator sees them. */
+export async function loadProductsById(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  ids: readonly number[],
+  viewerId: string,
+): Promise<Map<number, LoadedProduct>> {
+  const loaded = await loadProducts(context, [...new Set(ids)], viewerId);
+  return new Map(loaded.map((product) => [product.card.id, product]));
+}
+
+export interface LoadedReportedReview {
+  review: ReviewRow;
+  author: MemberRow;
+  product: LoadedProduct;
+  reports: OpenReportCount[];
+  descriptions: string[];
+  /** Words added later. */
+  followUps: string[];
+}
+
+/** Reviews in the order of `reviewIds`, with what their open reports say. */
+export async function loadReportedReviews(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  reviewIds: readonly number[],
+  viewerId: string,
+): Promise<LoadedReportedReview[]> {
+  const [reviews, counts, descriptions] = await Promise.all([
+    selectReviews(context.database, reviewIds),
+    countOpenReports(context.database, reviewIds),
+    selectReportDescriptions(context.database, reviewIds, limits.moderationQueue.reports),
+  ]);
+  const reportsOf = Map.groupBy(counts, (report) => report.reviewId);
+  const writtenOf = Map.groupBy(descriptions, (report) => report.reviewId);
+  const [written, products, added] = await Promise.all([
+    withMembers(context.database, reviews, (review) => review.userId),
+    loadProductsById(
+      context,
+      reviews.map((review) => review.productId),
+      viewerId,
+    ),
+    selectFollowUps(context.database, reviewIds),
+  ]);
+  const addedTo = Map.groupBy(added, ({ reviewId }) => reviewId);
+  const loaded = new Map(
+    written.flatMap(({ row: review, member: author }) => {
+      const product = products.get(review.productId);
+      const reports = reportsOf.get(review.id);
+      if (!product || !reports) return [];
+      const said = (writtenOf.get(review.id) ?? []).map(({ description }) => description);
+      const followUps = (addedTo.get(review.id) ?? []).flatMap(({ comment }) => comment ?? []);
+      return [[review.id, { review, author, product, reports, descriptions: said, followUps }] as const];
+    }),
+  );
+  return reviewIds.flatMap((id) => loaded.get(id) ?? []);
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#server/sql/database.ts';
+import { selectShelfHistory, selectShelfMakeup, type ShelfHistory, type ShelfMakeup } from '#server/sql/statistics.ts';
+
+export interface LoadedStatistics extends ShelfHistory, ShelfMakeup {}
+
+/** Two statements beside one another, whatever the size of the shelf. */
+export async function loadStatistics(database: Database, userId: string, zone: string): Promise<LoadedStatistics> {
+  const [history, makeup] = await Promise.all([
+    selectShelfHistory(database, userId, zone),
+    selectShelfMakeup(database, userId),
+  ]);
+  return { ...history, ...makeup };
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#server/context.ts';
+import { compareLabels } from '#server/ingredients/compare-labels.ts';
+import { readLabel } from '#server/ingredients/read-label.ts';
+import type { SuggestionRow } from '#server/sql/ingredient-suggestions.ts';
+import { selectNewestTexts } from '#server/sql/ingredients.ts';
+import type { MemberRow } from '#server/sql/people.ts';
+import { loadProductsById, withMembers } from './moderation-queue.ts';
+import type { LoadedProduct } from './products.ts';
+
+export interface LoadedSuggestion {
+  suggestion: SuggestionRow;
+  member: MemberRow;
+  product: LoadedProduct;
+  known: number;
+  entries: number;
+  added: string[];
+  removed: string[];
+}
+
+/** Suggested lists with their members and products, read and held against the list that each would follow. */
+export async function loadSuggestedLabels(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  rows: readonly SuggestionRow[],
+  viewerId: string,
+): Promise<LoadedSuggestion[]> {
+  const ids = rows.map(({ productId }) => productId);
+  const [products, texts] = await Promise.all([
+    loadProductsById(context, ids, viewerId),
+    selectNewestTexts(context.database, ids),
+  ]);
+  const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+  return sent.flatMap(({ row: suggestion, member }) => {
+    const product = products.get(suggestion.productId);
+    if (!product) return [];
+    const items = readLabel(suggestion.ingredients);
+    const before = readLabel(texts.get(suggestion.productId) ?? '');
+    const { added, removed } = compareLabels(before.map(keyed), items.map(keyed));
+    const known = items.filter(({ ingredient }) => ingredient).length;
+    const written = (entries: readonly { written: string }[]) => entries.map((entry) => entry.written);
+    return {
+      suggestion,
+      member,
+      product,
+      known,
+      entries: items.length,
+      added: written(added),
+      removed: written(removed),
+    };
+  });
+}
+
+function keyed({ written, ingredient }: ReturnType<typeof readLabel>[number]) {
+  return { written, ingredient: ingredient?.key };
+}

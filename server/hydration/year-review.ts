@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts';
+import { selectYear, type YearOfShelf } from '#server/sql/year-review.ts';
+import { type LoadedProduct, loadProducts } from './products.ts';
+
+export interface LoadedYear extends YearOfShelf {
+  year: number;
+  favourites: LoadedProduct[];
+}
+
+/** A member's year with the products that its cards and its picture show. */
+export async function loadYear(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  userId: string,
+  zone: string,
+  year: number,
+): Promise<LoadedYear> {
+  const loaded = await selectYear(context.database, userId, zone, year);
+  return { ...loaded, year, favourites: await loadProducts(context, loaded.favouriteIds, userId) };
+}

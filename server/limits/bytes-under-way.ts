@@ -1,0 +1,28 @@
+import { limits } from '#contract/limits.ts';
+import { RetryLater } from '#server/call-error.ts';
+import { TooManyRequests } from './rate-limits.ts';
+
+/** Of all members of one process: what may lie on its disk at once. */
+const bytesOfProcess = 512 * 1024 * 1024;
+const waitSeconds = 10;
+
+/** Bounds the bytes of photos that wait, of each member and of the process. What is held is given back once. */
+export function boundBytesUnderWay() {
+  const held = new Map<string, number>();
+  let all = 0;
+
+  return function hold(memberId: string, bytes: number): () => void {
+    const own = (held.get(memberId) ?? 0) + bytes;
+    if (own > limits.quota.photoBytesUnderWay) throw new TooManyRequests('photoBytesUnderWay', waitSeconds);
+    if (all + bytes > bytesOfProcess)
+      throw new RetryLater('unavailable', 'Shelflife is busy right now. Please try again.', waitSeconds);
+    all += bytes;
+    held.set(memberId, own);
+    return () => {
+      all -= bytes;
+      const left = (held.get(memberId) ?? 0) - bytes;
+      if (left > 0) held.set(memberId, left);
+      else held.delete(memberId);
+    };
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { addHits, type Hits } from '#server/sql/rate-limits.ts';
+import type { Database } from '#server/sql/database.ts';
+
+/** The processes tell each other their hits this often, in milliseconds. */
+const pause = 1_000;
+const mostKept = 50_000;
+
+/**
+ * Hits of members, counted in the process without a statement of their own: once a second those of all members go to the
+ * database in one, and what other processes counted comes back. So a member may pass a limit by what several processes
+ * let through within that second, which is enough for calls that only cost; guesses are counted in the database at once.
+ */
+export interface MemberHits {
+  count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };
+  stop: () => Promise<void>;
+}
+
+interface Window {
+  count: number;
+  /** Of these the database does not know yet. */
+  untold: number;
+  endsAt: Date;
+}
+
+export function createMemberHits(database: Database, now: () => Date, log: FastifyBaseLogger): MemberHits {
+  const windows = new Map<string, Window>();
+  const untold = new Map<string, Window>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tell(): Promise<void> {
+    timer = undefined;
+    const told = [...untold].map(([key, window]): Hits => ({ key, count: window.untold, endsAt: window.endsAt }));
+    untold.clear();
+    for (const { key } of told) Object.assign(windows.get(key) ?? {}, { untold: 0 });
+    if (told.length === 0) return;
+    try {
+      for (const { key, count, endsAt } of await addHits(database, told, now())) {
+        const window = windows.get(key);
+        if (window) Object.assign(window, { count: count + window.untold, endsAt });
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the hits of members were not told');
+    }
+  }
+  return {
+    count(key, at, windowMilliseconds) {
+      let window = windows.get(key);
+      if (!window || window.endsAt <= at) {
+        if (windows.size >= mostKept) windows.clear();
+        window = { count: 0, untold: 0, endsAt: new Date(at.getTime() + windowMilliseconds) };
+        windows.set(key, window);
+      }
+      window.count++;
+      window.untold++;
+      untold.set(key, window);
+      timer ??= setTimeout(() => void tell(), pause).unref();
+      return window;
+    },
+    async stop() {
+      clearTimeout(timer);
+      await tell();
+    },
+  };
+}

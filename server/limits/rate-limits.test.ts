@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest';
+import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
+import { networkOf } from '#server/log/network-of.ts';
+import { rates } from './rate-limits.ts';
+import { createApp } from '#server/app.ts';
+import { providerOf } from '#server/test/provider.ts';
+import { createWorld } from '#server/test/world.ts';
+
+/** A hard limit and no measurement: hundreds of calls, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
+const provider = providerOf(world);
+const wait = (milliseconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + milliseconds);
+};
+const wrong = (email: string) => provider.signIn(email, 'wrong password');
+
+/** Later tests start after every window of the earlier ones has ended. */
+const nextHour = () => wait(60 * 60_000 + 1);
+
+describe('limits', () => {
+  test('Ten failed sign-ins in 15 minutes close an account for the right password too, then it opens again', async () => {
+    const email = 'limited@example.test';
+    await provider.signedUp(email, 'long enough');
+    for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);
+    const refused = await provider.signIn(email.toUpperCase(), 'long enough');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error_code).toBe('over_request_rate_limit');
+    expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
+    wait(rates.failedSignInsOfAccountInNetwork.window + 1);
+    expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
+  });
+
+  test('Sign-ins that succeed do not count', async () => {
+    nextHour();
+    const email = 'busy@example.test';
+    await provider.signedUp(email, 'long enough');
+    for (let i = 0; i < 12; i++) expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
+  });
+
+  test('Guesses made side by side all count, in every process', async () => {
+    nextHour();
+    const other = await createApp(world.context);
+    await other.ready();
+    const elsewhere = providerOf(world, other);
+    const guesses = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? elsewhere : provider).signIn('parallel@example.test', 'wrong password'),
+    );
+    const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    await other.close();
+  });
+
+  test('A hundred failed sign-ins in 15 minutes close an address of the network', async () => {
+    nextHour();
+    for (let i = 0; i < 100; i++) expect((await wrong(`nobody${i}@example.test`)).statusCode).toBe(400);
+    expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
+  });
+
+  test('Five emails an hour for an account, known or not', async () => {
+    nextHour();
+    for (const email of ['limited@example.test', 'unknown@example.test']) {
+      for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
+      expect((await provider.post('/recover', { email })).statusCode).toBe(429);
+      expect((await provider.post('/resend', { type: 'signup', email })).statusCode).toBe(429);
+    }
+    await world.post();
+  });
+
+  test('120 emails an hour for an address of the network', async () => {
+    nextHour();
+    const ask = (i: number) => provider.post('/recover', { email: `nobody${i}@example.test` });
+    for (let i = 0; i < 120; i++) expect((await ask(i)).statusCode).toBe(200);
+    expect((await ask(120)).statusCode).toBe(429);
+  });
+
+  test('60 sign-ups an hour for an address of the network', async () => {
+    nextHour();
+    // Of a registered address, so that nothing costly happens.
+    const signUp = () => provider.post('/signup', { email: 'limited@example.test', password: 'long enough' });
+    for (let i = 0; i < 60; i++) expect((await signUp()).statusCode).toBe(422);
+    expect((await signUp()).statusCode).toBe(429);
+  });
+
+  test('A member makes 120 changes and 300 searches a minute, and reads on', async () => {
+    const mara = await world.member();
+    const juno = await world.member();
+    const change = () => mara.call(setUpProfile, { body: { username: mara.username ?? '' } });
+    const search = () => mara.call(checkUsername, { query: { username: 'free' } });
+    for (let i = 0; i < 120; i++) expect((await change()).status).toBe(200);
+    const refused = await change();
+    expect(refused.error.code).toBe('too_many_requests');
+    expect(refused.headers['retry-after']).toBe('60');
+    for (let i = 0; i < 300; i++) expect((await search()).status).toBe(200);
+    expect((await search()).status).toBe(429);
+    expect((await mara.call(getMe, {})).status).toBe(200);
+    expect((await juno.call(checkUsername, { query: { username: 'free' } })).status).toBe(200);
+    wait(60_001);
+    expect((await change()).status).toBe(200);
+  });
+
+  test('Of an IPv6 address the network counts', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));
+    expect(networkOf('192.0.2.7')).not.toBe(networkOf('192.0.2.8'));
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { RetryLater } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { countHit, uncountHit } from '#server/sql/rate-limits.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+interface Rate {
+  hits: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+/**
+ * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Those of an account are
+ * counted for each network first: only what a network is still allowed counts for the account as a whole, so that
+ * nobody alone keeps others out of it.
+ */
+export const rates = {
+  failedSignInsOfAccountInNetwork: { hits: 10, window: 15 * minute },
+  failedSignInsOfAccount: { hits: 50, window: 15 * minute },
+  failedSignInsOfNetwork: { hits: 100, window: 15 * minute },
+  emailsOfAccountInNetwork: { hits: 5, window: hour },
+  emailsOfAccount: { hits: 20, window: hour },
+  emailsOfNetwork: { hits: 120, window: hour },
+  signUpsOfNetwork: { hits: 60, window: hour },
+  passwordResetsOfNetwork: { hits: 30, window: hour },
+  passwordProofsOfAccount: { hits: 10, window: 15 * minute },
+  secondStepsOfAccountInNetwork: { hits: 10, window: 15 * minute },
+  secondStepsOfAccount: { hits: 50, window: 24 * hour },
+  enrolmentsOfAccount: { hits: 10, window: hour },
+  emailChangesOfAccount: { hits: 5, window: hour },
+  /** Of pictures that have to be drawn; a page shows some thirty. */
+  illustrationsOfNetwork: { hits: 1500, window: minute },
+  writesOfMember: { hits: 120, window: minute },
+  /** Of changes made without a network; what they were answered is kept for a week. */
+  keyedCallsOfMember: { hits: 3000, window: 24 * hour },
+  searchesOfMember: { hits: 300, window: minute },
+  streamsOfMember: { hits: 60, window: minute },
+  shelfFileReviewsOfMember: { hits: 20, window: 10 * minute },
+  shelfImportsOfMember: { hits: 20, window: 10 * minute },
+  /** Calendar programs of a household ask every few minutes at most. */
+  calendarsOfNetwork: { hits: 240, window: hour },
+  /** Whoever chooses what stands on it sees each choice drawn. */
+  yearPicturesOfMember: { hits: 60, window: 10 * minute },
+  exportsOfMember: { hits: 10, window: hour },
+} as const satisfies Record<string, Rate>;
+export type RateName = keyof typeof rates;
+
+/** Refused because there were too many before. */
+export class TooManyRequests extends RetryLater {
+  override name = 'TooManyRequests';
+  /** Which limit it was, for the log. */
+  readonly limit: string;
+  /** Whose address was tried, for the log. */
+  emailHash: string | undefined;
+
+  constructor(limit: string, retryAfterSeconds: number) {
+    super('too_many_requests', 'Too many requests. Please wait a moment.', retryAfterSeconds);
+    this.limit = limit;
+  }
+}
+
+/** Counts a hit or throws TooManyRequests. It counts at once, so that guesses made side by side all count. */
+export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
+  if (context.config.rateLimitFactor === 0) return;
+  refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
+}
+
+/** The same for a member who is signed in, without asking the database (member-hits.ts). */
+export function hitMemberLimit(context: Context, name: RateName, memberId: string): void {
+  if (context.config.rateLimitFactor === 0) return;
+  refuseAbove(context, name, context.memberHits.count(`${name}:${memberId}`, context.now(), rates[name].window));
+}
+
+function refuseAbove(
+  { config, now }: Context,
+  name: RateName,
+  { count, endsAt }: { count: number; endsAt: Date },
+): void {
+  if (count <= Math.max(1, Math.round(rates[name].hits * config.rateLimitFactor))) return;
+  throw new TooManyRequests(name, Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)));
+}
+
+/** Takes a hit back that turned out not to count (a sign-in that succeeded). */
+export async function takeBackHit(context: Context, name: RateName, subject: string): Promise<void> {
+  if (context.config.rateLimitFactor > 0) await uncountHit(context.database, keyOf(name, subject));
+}
+
+/** Hashed, because the subject of some is a mail address. */
+function keyOf(name: RateName, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}

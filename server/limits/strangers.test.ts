@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest';
+import { resetPassword } from '#contract/auth.ts';
+import { exportData } from '#contract/data-export.ts';
+import { reviewShelfImport } from '#contract/shelf-import.ts';
+import { providerOf } from '#server/test/provider.ts';
+import { createWorld } from '#server/test/world.ts';
+import { rates } from './rate-limits.ts';
+
+/** A hard limit and no measurement: each guess costs a verification, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Behind one proxy that says from where somebody comes. */
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+const provider = providerOf(world);
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const home = from('192.0.2.7');
+const stranger = (number: number) => from(`198.51.100.${number}`);
+const signIn = (email: string, password: string, headers: Record<string, string>) =>
+  provider.post('/token?grant_type=password', { email, password }, headers);
+const recover = (email: string, headers: Record<string, string>) => provider.post('/recover', { email }, headers);
+
+async function signedUpAtHome(email: string): Promise<void> {
+  await provider.post('/signup', { email, password: 'long enough' }, home);
+  const { secret } = await provider.email();
+  expect((await provider.post('/verify', { type: 'signup', token_hash: secret }, home)).statusCode).toBe(200);
+}
+
+describe('strangers who know an address', () => {
+  test('Keep nobody out who signs in from another network', async () => {
+    const email = 'known@example.test';
+    await signedUpAtHome(email);
+    for (let i = 0; i < 11; i++) await signIn(email, 'wrong password', stranger(1));
+    expect((await signIn(email, 'long enough', stranger(1))).statusCode).toBe(429);
+    expect((await signIn(email, 'long enough', from('203.0.113.9'))).statusCode).toBe(200);
+  });
+
+  test('In many networks at once reach a total, and even then the owner gets in at home or by a reset link', async () => {
+    const email = 'besieged@example.test';
+    await signedUpAtHome(email);
+    for (let network = 10; network < 15; network++)
+      for (let i = 0; i < 10; i++) await signIn(email, 'wrong password', stranger(network));
+    expect((await signIn(email, 'long enough', from('203.0.113.20'))).statusCode).toBe(429);
+    expect((await signIn(email, 'long enough', home)).statusCode).toBe(200);
+
+    const away = from('203.0.113.21');
+    expect((await recover(email, away)).statusCode).toBe(200);
+    const { secret } = await provider.email();
+    expect((await provider.post('/verify', { type: 'recovery', token_hash: secret }, away)).statusCode).toBe(200);
+    expect((await signIn(email, 'long enough', away)).statusCode).toBe(200);
+  });
+
+  test('Do not use up the reset emails of the owner', async () => {
+    const email = 'forgetful@example.test';
+    await signedUpAtHome(email);
+    for (let i = 0; i < 6; i++) await recover(email, stranger(30));
+    expect((await recover(email, stranger(30))).statusCode).toBe(429);
+    expect((await recover(email, from('203.0.113.30'))).statusCode).toBe(200);
+    for (let network = 31; network < 35; network++) for (let i = 0; i < 5; i++) await recover(email, stranger(network));
+    expect((await recover(email, stranger(36))).statusCode).toBe(429);
+    expect((await recover(email, home)).statusCode).toBe(200);
+    await world.post();
+  });
+
+  test('Who come through a proxy that writes ports count as their network all the same', async () => {
+    const statuses = [];
+    for (let port = 1; port <= 11; port++)
+      statuses.push((await signIn('ported@example.test', 'wrong', from(`192.0.2.99:${40_000 + port}`))).statusCode);
+    expect(statuses.at(-2)).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('costly calls', () => {
+  test('Have rates of their own', async () => {
+    const mara = await world.member();
+    const review = () => mara.call(reviewShelfImport, { body: { csv: '' } });
+    for (let i = 0; i < rates.shelfFileReviewsOfMember.hits; i++) expect((await review()).status).toBe(200);
+    expect((await review()).status).toBe(429);
+    const download = async () =>
+      (await world.app.inject({ url: exportData.path, headers: { authorization: `Bearer ${mara.token}` } })).statusCode;
+    for (let i = 0; i < rates.exportsOfMember.hits; i++) expect(await download()).toBe(200);
+    expect(await download()).toBe(429);
+    const reset = () => world.visitor(resetPassword, { body: { token: 'guessed', password: 'long enough' } });
+    for (let i = 0; i < rates.passwordResetsOfNetwork.hits; i++) expect((await reset()).status).toBe(400);
+    expect((await reset()).status).toBe(429);
+  });
+});

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from './network-of.ts';
+
+/** Who asks, as far as every call knows it. Whatever is logged while the call is answered carries it. */
+export interface CurrentRequest {
+  requestId: string;
+  network: string;
+}
+
+const storage = new AsyncLocalStorage<CurrentRequest & { userAgent: string | undefined }>();
+
+/** Nothing outside of a request. */
+export function currentRequest(): CurrentRequest | undefined {
+  const request = storage.getStore();
+  return request && { requestId: request.requestId, network: request.network };
+}
+
+export function currentNetwork(): string | undefined {
+  return storage.getStore()?.network;
+}
+
+export function currentUserAgent(): string | undefined {
+  return storage.getStore()?.userAgent;
+}
+
+/** First of all hooks, so that nothing is answered without it. */
+export function followRequests(app: FastifyInstance): void {
+  const scopes = new WeakMap<object, AsyncResource>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const known = {
+      requestId: request.id,
+      network: networkOf(request.ip),
+      userAgent: request.headers['user-agent'],
+    };
+    storage.run(known, () => {
+      if (request.method !== 'GET') scopes.set(request, new AsyncResource('request'));
+      done();
+    });
+  });
+  // A body that arrives in parts is read in the scope of its connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const scope = scopes.get(request);
+    if (scope) scope.runInAsyncScope(done);
+    else done();
+  });
+}

@@ -1,0 +1,170 @@
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { getAdminCounts } from '#contract/admin.ts';
+import { setUpProfile } from '#contract/people.ts';
+import { suspendMember } from '#contract/suspensions.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { providerOf, type SignedIn } from '#server/test/provider.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld({ LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1' });
+const provider = providerOf(world);
+const email = 'mara.private@example.test';
+const password = 'a very secret password';
+
+type Step = () => Promise<unknown>;
+
+/** Does the step once to count its statements, then again for each of them with just that one broken. */
+async function breakEachStatement(step: Step): Promise<number> {
+  const real = Client.prototype.query;
+  let seen = 0;
+  let broken = 0;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+    const [first] = given;
+    const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
+    if (!/^(begin|commit|rollback|$)/i.test(text) && ++seen === broken)
+      Object.assign(given[0] ?? {}, { text: `${text} this is no SQL` });
+    return Reflect.apply(real, this, given);
+  });
+  try {
+    await step();
+    const statements = seen;
+    for (broken = 1; broken <= statements; broken++) {
+      seen = 0;
+      await step();
+    }
+    return statements;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+describe('errors in the log', () => {
+  test('Tell name, SQLSTATE and statement of each statement of the provider that fails, and nothing that was sent', async () => {
+    const member = await provider.signedUp(email, password);
+    let session: SignedIn = member;
+    const secrets = new Set([email, password, 'argon2', member.user.id]);
+    const keep = ({ access_token, refresh_token }: SignedIn) =>
+      [access_token, refresh_token].map((t) => secrets.add(t));
+    const steps: Step[] = [
+      () => provider.signIn(email, password),
+      () => provider.signIn(email, 'another password'),
+      () => provider.post('/signup', { email: 'new.private@example.test', password }),
+      () => provider.post('/recover', { email }),
+      () =>
+        runDueJobs(world.context).catch((error: unknown) =>
+          world.context.log.error({ err: error }, 'jobs could not be read'),
+        ),
+      async () => {
+        const reply = await provider.refresh(session.refresh_token);
+        if (reply.statusCode === 200) keep((session = reply.json()));
+      },
+      () => world.app.inject({ url: '/auth/v1/user', headers: { authorization: `Bearer ${session.access_token}` } }),
+      () => provider.post('/verify', { type: 'recovery', token_hash: 'a-secret-of-a-link' }),
+      () => provider.post('/logout?scope=others', {}, { authorization: `Bearer ${session.access_token}` }),
+    ];
+    keep(member);
+    world.logged();
+    let statements = 0;
+    for (const step of steps) {
+      statements += await breakEachStatement(step);
+      await world.pool.query('delete from rate_limits');
+      await world.pool.query("update jobs set run_at = now(), claimed_until = null where kind = 'email'");
+    }
+    await world.post();
+    const lines = world.logged();
+    const failures = lines.filter(({ level }) => level === 50);
+    expect(statements).toBeGreaterThan(40);
+    expect(failures.length).toBeGreaterThan(statements / 2);
+    for (const { err } of failures)
+      expect(err).toMatchObject({ statement: expect.stringMatching(/\w/), cause: { code: '42601' } });
+    const { rows: jobs } = await world.pool.query<{ last_error: string | null }>(
+      'delete from jobs returning last_error',
+    );
+    const written = JSON.stringify([failures, jobs]);
+    for (const secret of [...secrets, 'new.private@example.test', 'a-secret-of-a-link'])
+      expect(written).not.toContain(secret);
+  });
+
+  test('Name the constraint that refused a row, not the row', async () => {
+    await world.pool.query("alter table members add constraint no_secret check (bio <> 'My private words')");
+    const mara = await world.member();
+    world.logged();
+    const body = { username: mara.username ?? '', bio: 'My private words' };
+    expect((await mara.call(setUpProfile, { body })).status).toBe(500);
+    const [line] = world.logged();
+    expect(line).toMatchObject({
+      err: { type: 'DrizzleQueryError', cause: { type: 'DatabaseError', code: '23514', constraint: 'no_secret' } },
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+      network: '127.0.0.1',
+    });
+    expect(JSON.stringify(line)).not.toContain('private words');
+  });
+});
+
+describe('security events', () => {
+  const eventsOf = async (deed: Step) => {
+    world.logged();
+    await deed();
+    return world.logged().filter(({ event }) => event !== undefined);
+  };
+  const named = { requestId: expect.any(String), network: '127.0.0.1' };
+
+  test('Tell of sign-ins, of those that failed, and of limits, the address as a keyed hash', async () => {
+    const { user } = await provider.signedUp('events@example.test', password);
+    expect(await eventsOf(() => provider.signIn('events@example.test', password))).toMatchObject([
+      { ...named, event: 'sign_in', accountId: user.id, by: 'password' },
+    ]);
+    const hash = expect.stringMatching(/^[\w-]{22}$/);
+    const failed = await eventsOf(() => provider.signIn('Events@example.test', 'wrong'));
+    expect(failed).toMatchObject([{ ...named, event: 'sign_in_failed', accountId: user.id, emailHash: hash }]);
+    const limited = await eventsOf(async () => {
+      for (let i = 0; i < 10; i++) await provider.signIn('events@example.test', 'wrong');
+    });
+    expect(limited.at(-1)).toMatchObject({
+      event: 'limit_reached',
+      limit: 'failedSignInsOfAccountInNetwork',
+      emailHash: failed[0]?.['emailHash'],
+    });
+    expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
+  });
+
+  test('Tell of emails, passwords, replays and signing out everywhere, without a token', async () => {
+    const first = await provider.signedUp('more.events@example.test', password);
+    const accountId = first.user.id;
+    const events = await eventsOf(async () => {
+      await provider.post('/recover', { email: 'more.events@example.test' });
+      const { secret } = await provider.email();
+      const recovered: SignedIn = (await provider.post('/verify', { type: 'recovery', token_hash: secret })).json();
+      await provider.setPassword(recovered.access_token, { password: 'another password' });
+      const second: SignedIn = (await provider.refresh(recovered.refresh_token)).json();
+      await provider.refresh(second.refresh_token);
+      await provider.refresh(recovered.refresh_token);
+      const again: SignedIn = (await provider.signIn('more.events@example.test', 'another password')).json();
+      await provider.post('/logout', {}, { authorization: `Bearer ${again.access_token}` });
+    });
+    expect(events).toMatchObject([
+      { event: 'email_ordered', kind: 'recovery' },
+      { event: 'sign_in', accountId, by: 'recovery' },
+      { event: 'password_set', accountId },
+      { event: 'refresh_token_replayed', accountId },
+      { event: 'sign_in', accountId, by: 'password' },
+      { event: 'signed_out_everywhere', accountId, scope: 'global' },
+    ]);
+    for (const event of events) expect(event).toMatchObject(named);
+  });
+
+  test('Tell of administrator calls by others and of suspensions', async () => {
+    const [mara, keeper] = [await world.member(), await world.administrator()];
+    const body = { reason: 'My private reason', endsOn: null };
+    const events = await eventsOf(async () => {
+      expect((await mara.call(getAdminCounts, {})).status).toBe(403);
+      await keeper.call(suspendMember, { params: { memberId: mara.id }, body });
+    });
+    expect(events).toMatchObject([
+      { ...named, event: 'administrator_call_refused', accountId: mara.id, call: 'GET /api/admin/counts' },
+      { ...named, event: 'member_suspended', accountId: mara.id, administratorId: keeper.id },
+    ]);
+    expect(JSON.stringify(events)).not.toContain('private reason');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts';
+
+/** What an operator wants to find again after an attack; docs/security.md lists them. */
+export type SecurityEvent =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'limit_reached'
+  | 'email_ordered'
+  | 'password_set'
+  | 'refresh_token_replayed'
+  | 'signed_out_everywhere'
+  | 'administrator_call_refused'
+  | 'member_suspended'
+  | 'password_proof_failed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'second_step_reset'
+  | 'second_step'
+  | 'second_step_failed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'email_change_ordered'
+  | 'email_changed'
+  | 'email_returned'
+  | 'deletion_ordered'
+  | 'deletion_taken_back'
+  | 'account_erased';
+
+/** An account by its id; an address nobody may have an account with by its keyed hash. Never a token or a text. */
+export interface SecurityFacts {
+  accountId?: string;
+  emailHash?: string;
+  [detail: string]: string | number | undefined;
+}
+
+/** One line for each event; network and request id stand beside it in every line of the log. */
+export function logSecurityEvent({ log }: Pick<Context, 'log'>, event: SecurityEvent, facts: SecurityFacts): void {
+  log.info({ event, ...facts }, 'security');
+}

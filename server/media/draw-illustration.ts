@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { type Illustrated, type Theme, type WantedIllustration } from '#illustration/address.ts';
+import { illustrate } from '#illustration/illustrate.ts';
+import { panProgress } from '#illustration/pan-progress.ts';
+import { swatch } from '#illustration/swatch.ts';
+
+// The pages' own, unpacked. Letters in no file are not printed: what a system has to offer differs from one to the next.
+const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-400-italic'].map((name) =>
+  fileURLToPath(new URL(`fonts/newsreader-${name}.ttf`, import.meta.url)),
+);
+export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
+
+/** WebP: next to an SVG file it is thrice the bytes, and a tenth of a phone's work (decision 30). */
+export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
+  const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
+    fitTo: { mode: 'width', value: width },
+    font,
+  });
+  const raw = { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } as const;
+  return sharp(drawn.pixels, { raw }).webp({ quality: 82, effort: 4 }).toBuffer();
+}
+
+function markupOf(illustrated: Illustrated): string {
+  if (illustrated.of === 'swatch') return swatch(illustrated);
+  if (illustrated.of === 'pan') return panProgress(illustrated);
+  const { brand, ground } = illustrated;
+  const markup = illustrate({ ...illustrated, ...(brand !== undefined && ground !== 'thumb' && { label: brand }) });
+  return ground === 'none' ? withMargin(markup) : markup;
+}
+
+/** What stands on a ledge reaches over its box; `illustration.module.css` takes the margin off again. */
+const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
+
+/** A drawing as it is by day, for a renderer. */
+export const daylight = (markup: string): string => inTheme(markup, 'light');
+
+/** Colours and font of a page, as a renderer without style sheets understands them. */
+function inTheme(markup: string, theme: Theme): string {
+  return markup
+    .replaceAll(/light-dark\(([^,()]+),([^,()]+)\)/g, theme === 'light' ? '$1' : '$2')
+    .replaceAll('font-family:var(--font-display,Georgia,serif)', 'font-family:Newsreader');
+}

@@ -1,0 +1,31 @@
+type Work = () => Promise<void>;
+
+/**
+ * One piece of work at a time, members in turn: whoever waits with a hundred pieces delays another by one of them.
+ */
+export function fairQueue() {
+  /** In the order of their turns. */
+  const waiting = new Map<string, Work[]>();
+  let busy = false;
+
+  async function workThrough(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    for (let [next] = waiting; next; [next] = waiting) {
+      const [memberId, [work, ...others]] = next;
+      waiting.delete(memberId);
+      if (others.length > 0) waiting.set(memberId, others);
+      await work?.();
+    }
+    busy = false;
+  }
+
+  return function inTurn<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const mine = waiting.get(memberId) ?? [];
+      mine.push(() => work().then(resolve, reject));
+      waiting.set(memberId, mine);
+      void workThrough();
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { illustrationAddress, readIllustrationAddress } from '#illustration/address.ts';
+import { RetryLater } from '#server/call-error.ts';
+import { keepIllustrations } from './kept-illustrations.ts';
+
+const addressOf = (seed: number) =>
+  illustrationAddress({ of: 'still', kind: 'jar', ground: 'thumb', seed: `p${seed}` }, 'light', 96);
+
+function wantedAt(address: string) {
+  const wanted = readIllustrationAddress(address);
+  if (!wanted) throw new Error(`${address} asks for nothing`);
+  return wanted;
+}
+
+test('What was not asked for longest goes once there is no more room', async () => {
+  const illustrations = keepIllustrations(async () => Buffer.alloc(100), 300);
+  const [one, two, three, four] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
+  for (const address of [one, two, three]) await illustrations.draw(address, wantedAt(address));
+  expect(illustrations.find(one)).toBeDefined();
+  await illustrations.draw(four, wantedAt(four));
+  expect([one, two, three, four].map((address) => illustrations.find(address) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('A picture is drawn once for all who wait for it, and few at once', async () => {
+  let [drawn, drawing, most] = [0, 0, 0];
+  const illustrations = keepIllustrations(async () => {
+    drawn++;
+    most = Math.max(most, ++drawing);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    drawing--;
+    return Buffer.from('x');
+  });
+  const addresses = [1, 2, 3, 4, 5, 1, 2, 3].map(addressOf);
+  await Promise.all(addresses.map((address) => illustrations.draw(address, wantedAt(address))));
+  expect({ drawn, most }).toEqual({ drawn: 5, most: 2 });
+});
+
+test('Whoever asks for hundreds at once is asked to come again', async () => {
+  const illustrations = keepIllustrations(async () => Buffer.from('x'));
+  const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
+  const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));
+  expect(() => ask(999)).toThrow(RetryLater);
+  await Promise.all(asked);
+  await expect(ask(999)).resolves.toBeDefined();
+});

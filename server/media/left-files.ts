@@ -1,0 +1,64 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, inTransaction } from '#server/sql/database.ts';
+import { lockMedia, selectMedia } from '#server/sql/media.ts';
+import type { MediaStore } from './media-store.ts';
+import { storedName } from './private-pictures.ts';
+
+const namePattern = new RegExp(`^${storedName}$`);
+
+/** A write that is still under way leaves its files alone for less than this. */
+const safeAge = 60 * 60_000;
+
+/**
+ * Takes away what a killed process left in the folder of pictures: halves of a file, and pictures that were written but
+ * never committed. Returns how many of either there were.
+ */
+export async function removeLeftFiles(root: string, store: MediaStore, database: Database, now: Date): Promise<number> {
+  const before = now.getTime() - safeAge;
+  let removed = 0;
+  for (const group of await namesIn(root)) {
+    const hashes = (await namesIn(join(root, group))).filter((name) => namePattern.test(name));
+    for (const hash of hashes) {
+      const files = await filesIn(join(root, group, hash));
+      const isOld = files.every(({ writtenAt }) => writtenAt < before);
+      if (isOld && (await removeUnknown(database, store, hash))) removed += 1;
+      else removed += await removeHalves(files.filter(({ writtenAt }) => writtenAt < before));
+    }
+  }
+  return removed;
+}
+
+/** Under the lock that whoever writes this picture holds until the commit. */
+function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {
+  return inTransaction(database, async (queries) => {
+    await lockMedia(queries, [hash]);
+    if ((await selectMedia(queries, [hash])).length > 0) return false;
+    await store.remove(hash);
+    return true;
+  });
+}
+
+async function removeHalves(files: readonly { path: string }[]): Promise<number> {
+  const halves = files.filter(({ path }) => path.endsWith('.part'));
+  for (const { path } of halves) await rm(path, { force: true });
+  return halves.length;
+}
+
+/** Nothing where there is no such folder (any more). */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+async function filesIn(folder: string): Promise<{ path: string; writtenAt: number }[]> {
+  const paths = (await namesIn(folder)).map((name) => join(folder, name));
+  const found = await Promise.all(
+    paths.map(async (path) => ({ path, writtenAt: (await stat(path).catch(() => undefined))?.mtimeMs })),
+  );
+  return found.flatMap(({ path, writtenAt }) => (writtenAt === undefined ? [] : [{ path, writtenAt }]));
+}

@@ -1,0 +1,57 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIPv4, type LookupFunction } from 'node:net';
+
+/** Ranges of IANA's special-purpose registries that are not the public internet. */
+const special = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(network, prefix, 'ipv6');
+
+/** Global unicast; mapped IPv4, loopback, link-local, unique local and multicast addresses lie outside of it. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+export function isPublicIp(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4');
+  return global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+/** The name leads into our own network, or somebody else's. */
+export class PrivateAddress extends Error {
+  override name = 'PrivateAddress';
+}
+
+/**
+ * Looks a name up for a connection, which then goes to the very address that was judged here. One private address
+ * among public ones refuses them all.
+ */
+export const publicLookup: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, []);
+    if (found.length === 0 || !found.every(({ address }) => isPublicIp(address)))
+      return answer(new PrivateAddress(`${hostname} is not on the public internet`), []);
+    const [first] = found;
+    return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family);
+  });
+};

@@ -1,0 +1,42 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { block, follow } from '#contract/people.ts';
+import { createWorld } from '#server/test/world.ts';
+import { shows } from '#server/test/rules.ts';
+import { createLiveActivity } from './live-activity.ts';
+
+const world = await createWorld();
+type Member = Awaited<ReturnType<typeof world.member>>;
+const named = (member: Member) => ({ params: { username: member.username ?? '' } });
+
+test('whoever listens is told that others were active, of the community and of those one follows', async () => {
+  shows('ACT-19', 'ACT-20');
+  const [mara, juno, wren, fennel] = await Promise.all([
+    world.member(),
+    world.member(),
+    world.member(),
+    world.member(),
+  ]);
+  await mara.call(follow, named(juno));
+  await mara.call(block, named(fennel));
+  const app = fastify();
+  const live = createLiveActivity(app, world.context.database, 20);
+  await app.ready();
+  onTestFinished(() => app.close());
+  const heard: unknown[] = [];
+  const stop = live.subscribe(mara.id, (activity) => heard.push(activity));
+  const product = await world.product();
+  // The first look only learns where the list stands.
+  await expect
+    .poll(async () => (await world.shelve(wren, { productId: (await world.product()).id })) && heard.at(-1))
+    .toEqual({ community: expect.any(Number), following: null });
+
+  await world.shelve(juno, { productId: product.id });
+  await expect.poll(() => heard.at(-1)).toEqual({ community: expect.any(Number), following: expect.any(Number) });
+  const before = heard.length;
+  await world.shelve(mara, { productId: product.id });
+  await world.shelve(fennel, { productId: product.id });
+  await world.shelve(wren, { productId: product.id });
+  await expect.poll(() => heard.length).toBe(before + 1);
+  stop();
+});

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import { createApp } from '#server/app.ts';
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { openReplicas } from '#server/database/replicas.ts';
+import { leave } from './leave.ts';
+import { listen } from './listen.ts';
+import { createMail } from '#server/email/send-email.ts';
+import { createMemberHits } from '#server/limits/member-hits.ts';
+import { pictureFetcher } from '#server/media/fetch-picture.ts';
+import { openMediaStore } from '#server/media/open-media-store.ts';
+import { createMeasurements } from '#server/metrics/measure.ts';
+import type { Database } from '#server/sql/database.ts';
+
+/** Everything that one process of Shelflife works with. */
+export function createContext(config: Config, database: Database, log: FastifyBaseLogger): Context {
+  const now = () => new Date();
+  const mail = createMail(config, (line) => console.log(line));
+  const media = openMediaStore(config);
+  const replicas = openReplicas(config, database, log);
+  const catalogue = createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 });
+  const accessTokens = createAccessTokens(database, now);
+  const memberHits = createMemberHits(database, now, log);
+  const fetchPicture = pictureFetcher();
+  return { config, database, replicas, catalogue, log, now, mail, media, fetchPicture, accessTokens, memberHits };
+}
+
+export interface Serving {
+  /** What is measured of this process, where anybody asks for it. */
+  measurements: Registry | undefined;
+  stop: () => Promise<void>;
+}
+
+/** Answers calls in this process until stopped. Throws a StartError where the port is not to be had. */
+export async function serve(context: Context): Promise<Serving> {
+  const measurements = context.config.metrics && createMeasurements(context.database);
+  const app = await createApp(context, measurements);
+  await listen(app, context.config);
+  return {
+    measurements,
+    async stop() {
+      await leave(app, context.config.drainSeconds);
+      await app.close();
+    },
+  };
+}

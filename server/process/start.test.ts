@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '#server/test/free-port.ts';
+import {
+  childrenOf,
+  debianPostgres,
+  hasDebianPostgres,
+  isRoot,
+  killGroup,
+  nobody,
+  processesNaming,
+  type Program,
+  root,
+  runProgram,
+  temporaryFolder,
+} from '#server/test/process.ts';
+
+/** A hard limit and no measurement: whole starts, some with a build of the web, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Only root can become somebody else; said once, so that nobody wonders. */
+if (!isRoot) console.log('Starts as another user are tested only when the tests run as root.');
+if (!hasDebianPostgres) console.log('PostgreSQL 15 of Debian is not installed: starts on it are not tested.');
+
+type Start = { env?: Record<string, string>; cwd?: string; user?: number; command?: string[] };
+
+const server = [process.execPath, 'server/main.ts'];
+
+async function start(options: Start = {}): Promise<Program & { port: number; dataDir: string }> {
+  const port = Number(options.env?.['PORT'] ?? (await freePort()));
+  const dataDir = options.env?.['DATA_DIR'] ?? temporaryFolder();
+  const { command = server, ...rest } = options;
+  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...options.env };
+  return { ...runProgram(command, { ...rest, env }), port, dataDir };
+}
+
+/** The status of the first answer. */
+async function statusOf(program: Awaited<ReturnType<typeof start>>): Promise<number> {
+  await program.prints('Shelflife is ready');
+  return (await fetch(`http://127.0.0.1:${program.port}/api/openapi.json`)).status;
+}
+
+/** The one line that a refused start prints. */
+async function refusalOf(program: Program): Promise<string> {
+  expect(await program.ended).toMatchObject({ code: 1 });
+  expect(program.printed()).toMatch(/^[^\n]+\n$/);
+  return program.printed();
+}
+
+/** The tree as git knows it, with packages, for somebody who starts it elsewhere. */
+function cloneAt(folder: string, user?: number): string {
+  mkdirSync(folder, { recursive: true });
+  const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const path of listing.stdout.split('\0').filter((each) => each !== '' && each !== 'node_modules')) {
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+  // Hard links where the disk allows: the packages are large.
+  const packages = spawnSync('cp', ['-aLl', join(root, 'node_modules'), join(folder, 'node_modules')]);
+  if (packages.status !== 0) spawnSync('cp', ['-a', `${join(root, 'node_modules')}/.`, join(folder, 'node_modules')]);
+  if (user !== undefined) {
+    // Folders only: the files in node_modules are links to those of others, who keep them.
+    spawnSync('find', [folder, '-type', 'd', '-exec', 'chown', `${user}:${user}`, '{}', '+']);
+  }
+  return folder;
+}
+
+describe('a start', () => {
+  test('Answers, and at Ctrl-C leaves no process behind', async () => {
+    const program = await start();
+    expect(await statusOf(program)).toBe(200);
+    killGroup(program.process, 'SIGINT');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(processesNaming(program.dataDir)).toEqual([]);
+  });
+
+  test('comes back after kill -9', async () => {
+    const killed = await start();
+    expect(await statusOf(killed)).toBe(200);
+    killed.process.kill('SIGKILL');
+    expect(await statusOf(await start({ env: { DATA_DIR: killed.dataDir } }))).toBe(200);
+  });
+
+  test.each(['1', '3'])('with %s workers names a port that is taken, and leaves no process behind', async (workers) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const address = other.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const program = await start({ env: { PORT: String(port), WORKERS: workers } });
+    expect(await refusalOf(program)).toContain(`PORT ${port} is taken`);
+    expect(processesNaming(program.dataDir)).toEqual([]);
+  });
+
+  test('refuses a DATA_DIR that is in use', async () => {
+    const first = await start();
+    expect(await statusOf(first)).toBe(200);
+    expect(await refusalOf(await start({ env: { DATA_DIR: first.dataDir } }))).toContain(
+      `DATA_DIR ${first.dataDir} is in use`,
+    );
+    expect(await statusOf(first)).toBe(200);
+  });
+
+  test('lets a command work on its database meanwhile', async () => {
+    const program = await start();
+    expect(await statusOf(program)).toBe(200);
+    const rotation = runProgram([process.execPath, 'scripts/keys-rotate.ts'], { env: { DATA_DIR: program.dataDir } });
+    expect(await rotation.ended).toMatchObject({ code: 0 });
+    const keys = await fetch(`http://127.0.0.1:${program.port}/auth/v1/.well-known/jwks.json`);
+    expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
+  });
+
+  test('with WORKERS answers by several processes, replaces one that ended, and ends them all', async () => {
+    const metrics = await freePort();
+    const program = await start({ env: { WORKERS: '2', METRICS_PORT: String(metrics) } });
+    expect(await statusOf(program)).toBe(200);
+    const workers = () => childrenOf(program.process.pid, 'server/start.ts');
+    const before = workers();
+    expect(before).toHaveLength(2);
+
+    // A worker counts a response once it is sent, which may be after it has arrived.
+    const read = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    await expect
+      .poll(read)
+      .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/openapi.json",status="200"\} 1/);
+    const measured = await read();
+    expect(measured).toMatch(/shelflife_jobs\{state="failed"\} 0/);
+    expect(measured).toMatch(/shelflife_database_connections\{state="idle"\} \d/);
+    expect((await fetch(`http://127.0.0.1:${metrics}/`)).status).toBe(404);
+
+    process.kill(Number(before[0]), 'SIGKILL');
+    await expect.poll(() => workers().filter((pid) => !before.includes(pid)), { timeout: 30_000 }).toHaveLength(1);
+    expect(await statusOf(program)).toBe(200);
+    killGroup(program.process, 'SIGINT');
+    expect(await program.ended).toMatchObject({ code: 0 });
+    expect(processesNaming(program.dataDir)).toEqual([]);
+  });
+
+  test('names a wrong variable', async () => {
+    expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
+  });
+
+  test('with NODE_ENV=production asks for what it needs', async () => {
+    expect(await refusalOf(await start({ env: { NODE_ENV: 'production' } }))).toContain('PUBLIC_URL must be set');
+    const address = { NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com' };
+    expect(await refusalOf(await start({ env: address }))).toContain('SMTP_URL must be set');
+    expect(await statusOf(await start({ env: { ...address, SMTP_URL: 'smtp://127.0.0.1:2525' } }))).toBe(200);
+  });
+
+  test('says what is wrong with DATABASE_URL, without its password', async () => {
+    const program = await start({ env: { DATABASE_URL: 'postgres://shelf:hush@127.0.0.1:1/shelflife' } });
+    expect(await refusalOf(program)).toMatch(/^DATABASE_URL \(127\.0\.0\.1:1\/shelflife\) cannot be used/);
+    expect(program.printed()).not.toContain('hush');
+  });
+});
+
+describe('npm start', () => {
+  const npmStart = ['npm', 'start'];
+
+  test('in a path with spaces below a private folder, then ended by Ctrl-C', async () => {
+    const folder = cloneAt(temporaryFolder('shelf life'));
+    chmodSync(dirname(folder), 0o700);
+    const program = await start({ cwd: folder, command: npmStart, env: { DATA_DIR: '' } });
+    expect(await statusOf(program)).toBe(200);
+    killGroup(program.process, 'SIGINT');
+    await program.ended;
+    expect(processesNaming(folder)).toEqual([]);
+  });
+
+  test.skipIf(!isRoot)('As an ordinary user below a private folder', async () => {
+    const folder = cloneAt(temporaryFolder('shelf life'), nobody);
+    spawnSync('chown', [`${nobody}:${nobody}`, dirname(folder)]);
+    chmodSync(dirname(folder), 0o700);
+    const program = await start({ cwd: folder, command: npmStart, user: nobody, env: { DATA_DIR: '', HOME: folder } });
+    expect(await statusOf(program)).toBe(200);
+    killGroup(program.process, 'SIGINT');
+    await program.ended;
+    expect(processesNaming(folder)).toEqual([]);
+  });
+
+  test('ends the server when its first step is killed', async () => {
+    const program = await start({ command: [process.execPath, 'scripts/bootstrap.mjs', 'start'] });
+    expect(await statusOf(program)).toBe(200);
+    program.process.kill('SIGKILL');
+    await expect.poll(() => processesNaming(program.dataDir), { timeout: 60_000 }).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasDebianPostgres || !isRoot)('on PostgreSQL 15 of Debian', () => {
+  test('Migrates and answers, on a database that was made for it', async () => {
+    const folder = temporaryFolder('cluster');
+    const sockets = dirname(folder);
+    spawnSync('chown', ['postgres', sockets]);
+    const asPostgres = (program: string, ...parameters: string[]) =>
+      spawnSync('runuser', ['-u', 'postgres', '--', join(debianPostgres, program), ...parameters], {
+        encoding: 'utf8',
+        cwd: '/',
+      });
+    expect(
+      asPostgres('initdb', '-D', folder, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-U', 'shelflife')
+        .status,
+    ).toBe(0);
+    const settings = `-c listen_addresses= -c unix_socket_directories=${sockets}`;
+    onTestFinished(() => void asPostgres('pg_ctl', 'stop', '-D', folder, '-m', 'immediate'));
+    expect(asPostgres('pg_ctl', 'start', '-w', '-D', folder, '-l', join(sockets, 'log'), '-o', settings).status).toBe(
+      0,
+    );
+    const address = (name: string) => `postgres:///${name}?host=${encodeURIComponent(sockets)}&user=shelflife`;
+    expect(await refusalOf(await start({ env: { DATABASE_URL: address('missing') } }))).toContain(
+      'database "missing" does not exist',
+    );
+    const program = await start({ env: { DATABASE_URL: address('postgres') } });
+    expect(await statusOf(program)).toBe(200);
+    killGroup(program.process, 'SIGINT');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()).toBe('15');
+  });
+});

@@ -1,0 +1,108 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import * as z from 'zod/mini';
+import { StartError } from '#server/start-error.ts';
+import { handOverCompiled } from './compiled.ts';
+
+/** What a worker that cannot start tells, so that it is said once. */
+const refusal = z.object({ refusal: z.string() });
+/** What one tells that answers. */
+const readiness = z.object({ ready: z.literal(true) });
+
+/** The first process imported it, so that what Node made of it is kept. */
+const program = fileURLToPath(new URL('../start.ts', import.meta.url));
+
+/**
+ * Young objects of one call die with it; with V8's own room for them a process holds 100 MB more and is no faster. What is
+ * old is looked through once it has grown by a fifth, beginning at 48 MB, where V8 would wait for several times as much.
+ */
+const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-old-space-size=48'];
+
+/** A worker that ended by itself is followed by another after this long. */
+const pauseMilliseconds = 1_000;
+
+/**
+ * Starts processes that share the port and the database, and keeps as many of them running. Each of them runs `start.ts`
+ * with DATABASE_URL set. Throws the StartError of the first that cannot start.
+ */
+export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
+  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...sparing] });
+  const compiled = handOverCompiled();
+  const stopping = new AbortController();
+  const ends = new Set<Promise<unknown>>();
+
+  function fork(): Worker {
+    // glibc keeps what pictures were decoded in, for each of many arenas: two of them need 110 MB less.
+    const worker = cluster.fork({ ...compiled, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2' });
+    const end = once(worker, 'exit').finally(() => ends.delete(end));
+    ends.add(end);
+    return worker;
+  }
+  /** Has the worker followed by others, whatever becomes of it, until all stop. */
+  async function keep(worker: Worker): Promise<void> {
+    for (let running = worker; ; running = fork()) {
+      const ending = new Promise((resolve) => running.once('exit', resolve));
+      if (!running.isDead()) await ending;
+      if (stopping.signal.aborted) return;
+      log.error({ pid: running.process.pid, code: running.process.exitCode }, 'a worker ended and is started again');
+      await sleep(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+    }
+  }
+  async function stop(): Promise<void> {
+    stopping.abort();
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    await Promise.all(ends);
+  }
+  try {
+    // Where the first cannot listen, no other could.
+    const first = await listening(fork());
+    const others = await Promise.all(Array.from({ length: count - 1 }, () => listening(fork())));
+    for (const worker of [first, ...others]) void keep(worker);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const measured = new AggregatorRegistry();
+  return { stop, measurements: () => measured.clusterMetrics() };
+}
+
+async function listening(worker: Worker): Promise<Worker> {
+  let reason = 'A worker ended before it could answer.';
+  worker.on('message', (message: unknown) => {
+    const told = refusal.safeParse(message);
+    if (told.success) reason = told.data.refusal;
+  });
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  worker.on('message', (message: unknown) => void (readiness.safeParse(message).success && resolve()));
+  await Promise.race([
+    ready,
+    once(worker, 'exit').then(() => {
+      throw new StartError(reason);
+    }),
+  ]);
+  return worker;
+}
+
+/** For a worker: says why it cannot start, then ends. */
+export function reportRefusal(error: StartError): void {
+  process.send?.({ refusal: error.message } satisfies z.infer<typeof refusal>, undefined, undefined, () =>
+    process.exit(1),
+  );
+}
+
+/** For a worker: says that it answers. */
+export function reportReadiness(): void {
+  process.send?.({ ready: true } satisfies z.infer<typeof readiness>);
+}
+
+/** For a worker: lets the first process ask for its metrics. */
+export function offerMeasurements(measurements: Registry): AggregatorRegistry<Registry['contentType']> {
+  AggregatorRegistry.setRegistries(measurements);
+  // Made, it listens for the first process.
+  return new AggregatorRegistry();
+}

@@ -1,0 +1,60 @@
+import * as calls from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/entry-lives.ts';
+import { getKeptLife } from '#contract/shelf-import.ts';
+import { setLevel, undoUse, useProduct } from '#server/actions/use-product.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Call, Register } from '#server/http/register.ts';
+import { loadEntryLife } from '#server/hydration/entry-lives.ts';
+import { selectKeptLife, updateBuyAgain, updatePackage } from '#server/sql/entry-lives.ts';
+import { writeEntryLife } from '#server/views/entry-life.ts';
+import type { Written } from '#server/written.ts';
+
+/** The life of a package is read by its own member alone: every statement here names the viewer. */
+export function entryLifeRoutes(register: Register): void {
+  register(calls.getEntryLife, viewLife);
+  register(getKeptLife, async ({ viewer, params, context }) => {
+    const kept = await selectKeptLife(context.database, viewer.id, params.id);
+    if (!kept) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    return kept;
+  });
+  register(calls.changePackage, async (call) => {
+    const { viewer, params, body, context } = call;
+    const { batchNote, ...rest } = body;
+    const change = { ...rest, ...(batchNote !== undefined && { batchNote: batchNote || null }) };
+    requireEntry(await updatePackage(context.database, viewer.id, params.id, change));
+    return viewLife(call);
+  });
+  register(calls.useProduct, async (call) => {
+    const { viewer, params, body, context } = call;
+    await useProduct(context, viewer.id, params.id, body);
+    return viewLife(call);
+  });
+  register(calls.undoUse, async (call) => {
+    const { viewer, params, context } = call;
+    await undoUse(context, viewer.id, params.id, params.key);
+    return viewLife(call);
+  });
+  register(calls.setLevel, async (call) => {
+    const { viewer, params, body, context } = call;
+    await setLevel(context, viewer.id, params.id, body);
+    return viewLife(call);
+  });
+  register(calls.answerBuyAgain, async (call) => {
+    const { viewer, params, body, context } = call;
+    const { database, now } = context;
+    requireEntry(await updateBuyAgain(database, viewer.id, params.id, body.wouldBuyAgain, now()));
+    return viewLife(call);
+  });
+}
+
+type Asked = Pick<Call<typeof calls.getEntryLife>, 'viewer' | 'params' | 'context' | 'today'>;
+
+function requireEntry(found: boolean): void {
+  if (!found) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+}
+
+async function viewLife({ viewer, params, context, today }: Asked): Promise<Written<EntryLife>> {
+  const life = await loadEntryLife(context, viewer.id, params.id, today);
+  if (!life) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  return writeEntryLife(life);
+}

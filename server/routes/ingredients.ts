@@ -1,0 +1,88 @@
+import { limits } from '#contract/limits.ts';
+import * as calls from '#contract/ingredients.ts';
+import { chooseIngredient } from '#server/actions/choose-ingredient.ts';
+import { changeIngredients } from '#server/actions/change-ingredients.ts';
+import { suggestIngredients } from '#server/actions/suggest-ingredients.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadProducts } from '#server/hydration/products.ts';
+import { otherNames } from '#server/ingredients/recognise.ts';
+import { deleteChoice, selectChoices } from '#server/sql/ingredient-choices.ts';
+import { countHolding, findIngredients, selectIngredientNames, selectWithout } from '#server/sql/ingredient-pages.ts';
+import { selectIngredient } from '#server/sql/ingredients.ts';
+import { selectLabel, selectNamesForViewer } from '#server/sql/labels.ts';
+import { selectFamily } from '#server/sql/products.ts';
+import { viewLabel } from '#server/views/label.ts';
+import { viewProduct } from '#server/views/product.ts';
+
+const done = { success: true as const };
+
+export function ingredientRoutes(register: Register): void {
+  register(calls.getLabel, async ({ viewer, params, context: { database } }) => {
+    const product = await selectFamily(database, params.id);
+    if (!product) throw new CallError('product_not_found', 'Product not found');
+    const most = limits.ingredients.versions;
+    const label = await selectLabel(database, { productId: product.id, viewerId: viewer.id, most });
+    const ids = (label.versions[0]?.items ?? []).flatMap(({ ingredient }) => ingredient ?? []);
+    return viewLabel(label, await selectNamesForViewer(database, viewer.id, ids));
+  });
+  register(calls.suggestIngredients, async ({ viewer, params, body, context }) => {
+    await suggestIngredients(context, viewer.id, params.id, body.ingredients);
+    return done;
+  });
+  register(calls.changeIngredients, async ({ viewer, params, body, context }) => {
+    await changeIngredients(context, viewer.id, params.id, body.ingredients);
+    return done;
+  });
+  register(calls.listIngredients, async ({ query: { search = '', ids }, context: { database } }) => {
+    if (ids !== undefined) return selectIngredientNames(database, ids.split(',').map(Number));
+    return search.length < limits.search.minimum ? [] : findIngredients(database, search);
+  });
+  register(calls.getIngredient, ({ viewer, params, query, context }) =>
+    ingredientPage(context, viewer.id, params.id, query.kind),
+  );
+  choiceRoutes(register);
+}
+
+async function ingredientPage(context: Context, viewerId: string, id: number, kind: number | undefined) {
+  const { database, catalogue, replicas } = context;
+  const ingredient = await selectIngredient(database, id);
+  if (!ingredient) throw new CallError('not_found', 'Ingredient not found');
+  const { total, kinds } = await catalogue.list({ key: `ingredient ${id}` }, () =>
+    replicas.read((queries) => countHolding(queries, id)),
+  );
+  const kindId = kind ?? kinds.find(({ without }) => without > 0)?.id ?? null;
+  const productIds =
+    kindId === null
+      ? []
+      : await catalogue.list({ key: `without ${id} in ${kindId}` }, () =>
+          replicas.read((queries) => selectWithout(queries, id, kindId)),
+        );
+  const products = await loadProducts(context, productIds, viewerId);
+  const chosen = await selectNamesForViewer(database, viewerId, [id]);
+  return {
+    id,
+    name: ingredient.name,
+    otherNames: [...otherNames(ingredient.key)],
+    productCount: total,
+    kinds,
+    alternatives: { kindId, products: products.map(viewProduct) },
+    choice: chosen.get(id)?.choice ?? null,
+  };
+}
+
+function choiceRoutes(register: Register): void {
+  register(calls.listIngredientChoices, async ({ viewer, context }) => {
+    const rows = await selectChoices(context.database, viewer.id, limits.ingredients.chosen);
+    return rows.map(({ id, name, choice }) => ({ ingredient: { id, name }, choice }));
+  });
+  register(calls.chooseIngredient, async ({ viewer, body, context }) => {
+    await chooseIngredient(context, viewer.id, body);
+    return done;
+  });
+  register(calls.dropIngredient, async ({ viewer, params, context }) => {
+    await deleteChoice(context.database, viewer.id, params.id);
+    return done;
+  });
+}

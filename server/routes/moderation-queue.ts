@@ -1,0 +1,146 @@
+import { limits } from '#contract/limits.ts';
+import * as calls from '#contract/moderation-queue.ts';
+import { acceptPhotos, declinePhotos } from '#server/actions/handle-photo-submissions.ts';
+import { acceptRequests, declineRequests } from '#server/actions/handle-product-requests.ts';
+import { copyWaitingPicture } from '#server/actions/copy-pictures.ts';
+import { dismissSearches } from '#server/actions/dismiss-searches.ts';
+import { acceptIngredients, declineIngredients } from '#server/actions/handle-ingredient-suggestions.ts';
+import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { searchAfter, searchCursor } from '#server/http/search-cursor.ts';
+import { loadSuggestedLabels } from '#server/hydration/suggested-labels.ts';
+import { loadProductsById, loadReportedReviews, withMembers } from '#server/hydration/moderation-queue.ts';
+import { countWaitingSuggestions, selectWaitingSuggestions } from '#server/sql/ingredient-suggestions.ts';
+import { countReportedReviews, selectReportedReviews } from '#server/sql/review-reports.ts';
+import { countUnansweredSearches, selectUnansweredSearches } from '#server/sql/unanswered-searches.ts';
+import { countWaitingPhotos, selectWaitingPhotos } from '#server/sql/waiting-photos.ts';
+import { countWaitingRequests, selectWaitingRequests } from '#server/sql/waiting-requests.ts';
+import {
+  viewReportedReview,
+  viewUnansweredSearch,
+  viewWaitingIngredients,
+  viewWaitingPhotos,
+  viewWaitingRequest,
+} from '#server/views/moderation-queue.ts';
+
+const defaultRows = limits.moderationQueue.pageRows;
+const done = { success: true as const };
+
+export function moderationQueueRoutes(register: Register): void {
+  register(calls.getQueueCounts, async ({ context: { database } }) => {
+    const [requests, photos, reports, searches, ingredients] = await Promise.all([
+      countWaitingRequests(database),
+      countWaitingPhotos(database),
+      countReportedReviews(database),
+      countUnansweredSearches(database),
+      countWaitingSuggestions(database),
+    ]);
+    return { requests, photos, reports, searches, ingredients };
+  });
+  requestRoutes(register);
+  photoRoutes(register);
+  reportRoutes(register);
+  searchRoutes(register);
+  ingredientRoutes(register);
+}
+
+function requestRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingRequests, {
+    defaultRows,
+    select: ({ query, context }, rows) =>
+      selectWaitingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ request }) => String(request.id),
+    view: async (rows, { context }) => {
+      const sent = await withMembers(context.database, rows, ({ request }) => request.userId);
+      return sent.map(({ row, member }) => viewWaitingRequest(row, member));
+    },
+  });
+  register(calls.acceptRequests, async ({ viewer, body, context }) => {
+    await acceptRequests(context, viewer.id, body);
+    return done;
+  });
+  register(calls.declineRequests, async ({ viewer, body, context }) => {
+    await declineRequests(context, viewer.id, body);
+    return done;
+  });
+}
+
+function photoRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingPhotos, {
+    defaultRows,
+    select: ({ query, context }, rows) => selectWaitingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const named = rows.flatMap(({ productId }) => productId ?? []);
+      const products = await loadProductsById(context, named, viewer.id);
+      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+      return sent.map(({ row, member }) => viewWaitingPhotos(row, member, products.get(row.productId ?? 0)));
+    },
+  });
+  register(calls.acceptPhotos, async ({ viewer, body, context }) => {
+    await acceptPhotos(context, viewer.id, body.submissions);
+    return done;
+  });
+  register(calls.copyQueuePhoto, async ({ body, context }) => ({
+    url: await copyWaitingPicture(context, body.address),
+  }));
+  register(calls.declinePhotos, async ({ viewer, body, context }) => {
+    await declinePhotos(context, viewer.id, body);
+    return done;
+  });
+}
+
+function reportRoutes(register: Register): void {
+  pagedRoute(register, calls.listReportedReviews, {
+    defaultRows,
+    select: ({ query, context }, rows) =>
+      selectReportedReviews(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const reviewIds = rows.map(({ reviewId }) => reviewId);
+      return (await loadReportedReviews(context, reviewIds, viewer.id)).map(viewReportedReview);
+    },
+  });
+  register(calls.removeReviews, async ({ viewer, body, context }) => {
+    await removeReviews(context, viewer.id, body);
+    return done;
+  });
+  register(calls.keepReviews, async ({ viewer, body, context }) => {
+    await keepReviews(context, viewer.id, body);
+    return done;
+  });
+}
+
+function searchRoutes(register: Register): void {
+  pagedRoute(register, calls.listUnansweredSearches, {
+    defaultRows,
+    select: ({ query, context }, rows) => selectUnansweredSearches(context.database, rows, searchAfter(query.cursor)),
+    cursorOf: searchCursor,
+    view: (rows) => rows.map(viewUnansweredSearch),
+  });
+  register(calls.dismissSearches, async ({ viewer, body, context }) => {
+    await dismissSearches(context, viewer.id, body.ids);
+    return done;
+  });
+}
+
+function ingredientRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingIngredients, {
+    defaultRows,
+    select: ({ query, context }, rows) =>
+      selectWaitingSuggestions(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) =>
+      (await loadSuggestedLabels(context, rows, viewer.id)).map(viewWaitingIngredients),
+  });
+  register(calls.acceptIngredients, async ({ viewer, body, context }) => {
+    await acceptIngredients(context, viewer.id, body.ids);
+    return done;
+  });
+  register(calls.declineIngredients, async ({ viewer, body, context }) => {
+    await declineIngredients(context, viewer.id, body);
+    return done;
+  });
+}

@@ -1,0 +1,25 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { daysAfter } from '#contract/opening-clock.ts';
+import type { Turning } from '#server/policies/turning.ts';
+import type { OpenPackageRow } from '#server/sql/turning.ts';
+
+/** One whole day for each package; the same package keeps its event when its day changes. */
+export function calendarOf(turning: readonly Turning<OpenPackageRow>[], publicUrl: string): string {
+  const calendar = ical({
+    name: 'Shelflife: what turns',
+    prodId: { company: 'Shelflife', product: 'Shelflife', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 6 * 60 * 60,
+  });
+  for (const { entryId, brand, name, shade, clock } of turning)
+    calendar.createEvent({
+      id: `${entryId}@shelflife`,
+      allDay: true,
+      start: new Date(`${clock.turnsOn}T00:00:00Z`),
+      end: new Date(`${daysAfter(clock.turnsOn, 1)}T00:00:00Z`),
+      timezone: 'UTC',
+      summary: `Turns: ${brand} ${name}${shade === null ? '' : `, ${shade}`}`,
+      url: `${publicUrl}/shelves/${entryId}`,
+    });
+  return calendar.toString();
+}

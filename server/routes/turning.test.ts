@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { changeProduct } from '#contract/admin.ts';
+import { changePackage, getEntryLife } from '#contract/entry-lives.ts';
+import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
+import * as calls from '#contract/turning.ts';
+import { tellTurning } from '#server/actions/tell-turning.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const clock = { now: new Date('2026-06-15T12:00:00Z') };
+const world = await createWorld({}, clock);
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+/** A product in use, opened on that day, that turns so many months later. */
+async function open(member: Member, dateStarted: string, ownPeriod: number, name?: string) {
+  const product = await world.product(name === undefined ? {} : { name });
+  const { id } = await world.shelve(member, { productId: product.id });
+  await member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
+  await member.call(changePackage, { params: { id }, body: { ownPeriod } });
+  return { id, product };
+}
+const settle = (member: Member, body: Partial<calls.TurningSettings> & { timeZone: string }) =>
+  member.call(calls.changeTurningSettings, { body });
+/** From the table: days pass here, and sessions end. */
+const messages = async (member: Member) => {
+  const { rows } = await world.pool.query<{ message: string }>(
+    'select message from notifications where user_id = $1 order by id desc',
+    [member.id],
+  );
+  return rows.map(({ message }) => message);
+};
+/** Every quarter of an hour until then somebody looks. */
+async function liveUntil(moment: string) {
+  for (; clock.now < new Date(moment); clock.now = new Date(clock.now.getTime() + 15 * 60_000))
+    await tellTurning(world.context);
+}
+
+describe('hearing of it', () => {
+  test('A notification tells once, in the morning where the member is', async () => {
+    shows('OPEN-10');
+    clock.now = new Date('2026-06-15T12:00:00Z');
+    const mara = await world.member();
+    const juno = await world.member();
+    for (const member of [mara, juno]) await open(member, '2026-01-02', 6, 'Morning Balm');
+    await open(mara, '2025-01-02', 6, 'Long Gone');
+    await settle(mara, { timeZone: 'Asia/Tokyo' });
+    await settle(juno, { timeZone: 'America/Los_Angeles', notices: false });
+    // Two weeks before the second of July it is eight in Tokyo at 23:00 UTC of the day before.
+    await liveUntil('2026-06-17T23:00:00Z');
+    expect(await messages(mara)).toEqual([]);
+    await liveUntil('2026-06-17T23:15:00Z');
+    expect(await messages(mara)).toEqual(['Morning Balm: turns in 2 weeks']);
+    await liveUntil('2026-06-21T00:00:00Z');
+    expect(await messages(mara)).toHaveLength(1);
+    expect(await messages(juno)).toEqual([]);
+  });
+
+  test('Many at once are one line; a package that is opened anew is told again', async () => {
+    shows('OPEN-10');
+    clock.now = new Date('2026-07-01T12:00:00Z');
+    const mara = await world.member();
+    const opened = [];
+    for (let number = 0; number < 5; number++) opened.push(await open(mara, '2026-01-05', 6));
+    await settle(mara, { timeZone: 'UTC' });
+    await liveUntil('2026-07-03T00:00:00Z');
+    expect(await messages(mara)).toEqual(['5 products on your shelf turn soon or are past their time']);
+    await world.pool.query(`update shelf_entries set date_started = '2026-01-08' where id = $1`, [opened[0]?.id]);
+    await liveUntil('2026-07-05T00:00:00Z');
+    expect(await messages(mara)).toHaveLength(2);
+  });
+
+  test('The email comes if wanted, first on a Monday, and never twice within seven days', async () => {
+    shows('OPEN-11');
+    clock.now = new Date('2026-07-16T12:00:00Z');
+    const mara = await world.member();
+    await open(mara, '2026-02-01', 6, 'Weekly Balm');
+    await settle(mara, { timeZone: 'UTC', weeklyEmail: true });
+    const emails = async () => {
+      await runDueJobs(world.context);
+      return (await world.post()).filter(({ subject }) => subject === 'What to use next');
+    };
+    await liveUntil('2026-07-20T08:00:00Z');
+    expect(await emails()).toEqual([]);
+    await liveUntil('2026-07-20T09:00:00Z');
+    const sent = await emails();
+    expect(sent).toMatchObject([{ to: mara.email, text: expect.stringContaining('Weekly Balm: turns in 12 days') }]);
+    await liveUntil('2026-07-27T08:00:00Z');
+    const before = (await emails()).length;
+    await liveUntil('2026-07-28T08:00:00Z');
+    expect((await emails()).length).toBe(before + 1);
+    const settings = `from turning_settings where user_id = $1`;
+    await world.pool.query(`update turning_settings set weekly_email = false where user_id = $1`, [mara.id]);
+    await liveUntil('2026-08-05T00:00:00Z');
+    const { rows } = await world.pool.query(`select weekly_ordered_on::text as day ${settings}`, [mara.id]);
+    expect(rows).toEqual([{ day: '2026-07-27' }]);
+  });
+});
+
+test('Where a process dies in the middle of a morning, or several look at once, each is told once', async () => {
+  shows('OPEN-13');
+  clock.now = new Date('2026-09-01T12:00:00Z');
+  const mara = await world.member();
+  await open(mara, '2026-03-14', 6, 'Night Balm');
+  await settle(mara, { timeZone: 'UTC' });
+  clock.now = new Date('2026-09-02T08:00:00Z');
+  await world.pool.query(`create function dies() returns trigger language plpgsql as $$ begin raise 'dead'; end $$;
+    create trigger dies before update on turning_settings for each row execute function dies()`);
+  await expect(tellTurning(world.context)).rejects.toThrow(/Failed query/);
+  expect(await messages(mara)).toEqual([]);
+  await world.pool.query('drop trigger dies on turning_settings; drop function dies()');
+  await Promise.all([1, 2, 3].map(() => tellTurning(world.context)));
+  expect(await messages(mara)).toEqual(['Night Balm: turns in 12 days']);
+});
+
+describe('the calendar', () => {
+  const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
+
+  test('A private address gives the days, a new one voids it, and it can be revoked', async () => {
+    shows('OPEN-12');
+    clock.now = new Date('2026-06-15T12:00:00Z');
+    const mara = await world.member();
+    const { id, product } = await open(mara, '2026-01-31', 1, 'Leap; Balm');
+    const first = (await mara.call(calls.makeCalendar, {})).body.address;
+    const reply = await read(first);
+    expect(reply.headers['content-type']).toContain('text/calendar');
+    const text = reply.payload.replaceAll('\r\n ', '');
+    expect(text).toContain('DTSTART;VALUE=DATE:20260228');
+    expect(text).toContain(`UID:${id}@shelflife`);
+    expect(text).toContain('Leap\\; Balm');
+    expect(text).not.toContain(mara.email);
+    expect(product.id).toBeGreaterThan(0);
+    const { rows } = await world.pool.query('select calendar_token_hash::text as hash from turning_settings');
+    expect(JSON.stringify(rows)).not.toContain(first.slice(-20, -4));
+    const second = (await mara.call(calls.makeCalendar, {})).body.address;
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(200);
+    expect((await mara.call(calls.getTurningSettings, {})).body.calendarSince).toBe(clock.now.toISOString());
+    await mara.call(calls.revokeCalendar, {});
+    expect((await read(second)).statusCode).toBe(404);
+  });
+});
+
+describe('the shelf', () => {
+  test('Use next shows what turns soonest, then what has no day, page by page', async () => {
+    shows('OPEN-08');
+    clock.now = new Date('2026-06-15T12:00:00Z');
+    const mara = await world.member();
+    const late = await open(mara, '2026-05-01', 24);
+    const soon = await open(mara, '2026-05-01', 2);
+    const { id: plain } = await world.shelve(mara);
+    await world.shelve(mara, { status: 'want_to_try' });
+    const list = async (query: { limit?: number; cursor?: string; tag?: string }) => mara.call(listUseNext, { query });
+    const first = await list({ limit: 2 });
+    expect(first.body.map(({ id }) => id)).toEqual([soon.id, late.id]);
+    const cursor = String(first.headers['x-next-cursor']);
+    expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
+    await mara.call(changeShelfEntry, { params: { id: late.id }, body: { customTags: ['rebuy'] } });
+    expect((await list({ tag: 'rebuy' })).body.map(({ id }) => id)).toEqual([late.id]);
+    const clocks = (await mara.call(calls.listClocks, {})).body;
+    expect(clocks).toMatchObject([
+      { entryId: soon.id, turnsOn: '2026-07-01', isGuess: false },
+      { entryId: late.id, turnsOn: '2028-05-01' },
+    ]);
+  });
+
+  test('An administrator says how long a product is good, and its shades take it over', async () => {
+    shows('OPEN-03', 'OPEN-05');
+    const mara = await world.member();
+    const keeper = await world.administrator();
+    const { parent, shades } = await world.family(['Rose']);
+    const { id } = await world.shelve(mara, { productId: shades[0]?.id ?? 0 });
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-31' } });
+    const life = async () => (await mara.call(getEntryLife, { params: { id } })).body;
+    expect(await life()).toMatchObject({ period: null, clock: null });
+    const change = (monthsAfterOpening: number | null) =>
+      keeper.call(changeProduct, { params: { id: parent.id }, body: { monthsAfterOpening } });
+    expect((await change(61)).status).toBe(400);
+    expect((await change(18)).status).toBe(200);
+    expect(await life()).toMatchObject({
+      period: { months: 18, source: 'product' },
+      clock: { turnsOn: '2027-07-31', because: 'opened' },
+    });
+  });
+
+  test('What stands on the package is kept, and nonsense refused', async () => {
+    shows('OPEN-06');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    const change = (body: object) => mara.call(changePackage, { params: { id }, body });
+    for (const printedExpiry of ['2026-13', '2026-02-29', '26-03', '2026', '1999-01', 'soon'])
+      expect((await change({ printedExpiry })).status, printedExpiry).toBe(400);
+    for (const ownPeriod of [0, 61, 1.5]) expect((await change({ ownPeriod })).status).toBe(400);
+    expect((await change({ batchNote: 'x'.repeat(201) })).status).toBe(400);
+    const kept = await change({ printedExpiry: '2028-02', ownPeriod: 12, batchNote: ' L2041 ' });
+    expect(kept.body).toMatchObject({ printedExpiry: '2028-02', ownPeriod: 12, clock: { turnsOn: '2028-02-29' } });
+    expect((await change({ printedExpiry: null, batchNote: '' })).body).toMatchObject({
+      printedExpiry: null,
+      batchNote: null,
+      ownPeriod: 12,
+    });
+    expect((await mara.call(calls.changeTurningSettings, { body: { timeZone: 'Nowhere/Here' } })).status).toBe(400);
+  });
+});

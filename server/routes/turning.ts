@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { clockOf, periodOf } from '#contract/opening-clock.ts';
+import { listUseNext } from '#contract/shelves.ts';
+import * as calls from '#contract/turning.ts';
+import { morningAfter } from '#server/actions/tell-turning.ts';
+import { hashOf } from '#server/auth/derived-secrets.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadOwnShelf } from '#server/hydration/shelf-entries.ts';
+import { turningSoonest } from '#server/policies/turning.ts';
+import { selectShelf, type ShelfRow } from '#server/sql/shelves.ts';
+import {
+  saveCalendarToken,
+  saveTurningSettings,
+  selectCalendarOwner,
+  selectOpenPackages,
+  selectTurningSettings,
+} from '#server/sql/turning.ts';
+import { writeShelfEntry } from '#server/views/shelf-entry.ts';
+import { viewTurningSettings } from '#server/views/turning.ts';
+import { writtenList } from '#server/written.ts';
+import { calendarOf } from './turning-calendar.ts';
+
+export function turningRoutes(register: Register): void {
+  register(calls.listClocks, async ({ viewer, context }) =>
+    turningSoonest(await selectOpenPackages(context.database, viewer.id)).map((row) => ({
+      entryId: row.entryId,
+      productId: row.productId,
+      turnsOn: row.clock.turnsOn,
+      isGuess: row.clock.because === 'opened' && periodOf(row)?.source === 'kind',
+    })),
+  );
+  pagedRoute(register, listUseNext, {
+    select: ({ viewer, query, context }, rows) => selectUseNext(context, viewer.id, query, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) =>
+      writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
+  });
+  register(calls.getTurningSettings, ({ viewer, context }) => settingsOf(context, viewer.id));
+  register(calls.changeTurningSettings, async ({ viewer, body, context }) => {
+    const { database, now } = context;
+    await saveTurningSettings(database, viewer.id, { ...body, nextCheckAt: morningAfter(body.timeZone, now()) });
+    return settingsOf(context, viewer.id);
+  });
+  calendarRoutes(register);
+}
+
+function calendarRoutes(register: Register): void {
+  register(calls.makeCalendar, async ({ viewer, context: { database, now, config } }) => {
+    if (!(await selectTurningSettings(database, viewer.id))) {
+      const timeZone = 'UTC';
+      await saveTurningSettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
+    }
+    const token = randomBytes(32).toString('base64url');
+    await saveCalendarToken(database, viewer.id, { hash: hashOf(token), at: now() });
+    return { address: `${config.publicUrl}/api/calendar/${token}.ics` };
+  });
+  register(calls.revokeCalendar, async ({ viewer, context }) => {
+    await saveCalendarToken(context.database, viewer.id, null);
+    return { success: true as const };
+  });
+  register(calls.readCalendar, async ({ params, context: { database, config } }) => {
+    const owner = await selectCalendarOwner(database, hashOf(params.token.slice(0, -'.ics'.length)));
+    if (owner === undefined) throw new CallError('not_found', 'Calendar not found');
+    const text = calendarOf(turningSoonest(await selectOpenPackages(database, owner)), config.publicUrl);
+    return { fileName: 'shelflife.ics', content: Buffer.from(text) };
+  });
+}
+
+async function settingsOf({ database }: Context, userId: string): Promise<calls.TurningSettings> {
+  return viewTurningSettings(await selectTurningSettings(database, userId));
+}
+
+/** What turns soonest first, then what has no day, the latest to come first. All of it is read: it is what one uses. */
+async function selectUseNext(
+  { database }: Context,
+  userId: string,
+  { tag, q, cursor }: { tag?: string | undefined; q?: string | undefined; cursor?: string | undefined },
+  rows: number,
+): Promise<ShelfRow[]> {
+  const open = await selectOpenPackages(database, userId);
+  const ordered = [...turningSoonest(open), ...open.filter((row) => !clockOf(row))].map(({ entryId }) => entryId);
+  const after = idFromCursor(cursor);
+  const ids = after === undefined ? ordered : ordered.slice(ordered.indexOf(after) + 1);
+  if (ids.length === 0) return [];
+  const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.life.clocks);
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowOf.get(id) ?? []).slice(0, rows);
+}

@@ -1,0 +1,38 @@
+import { decimalsOf, readAmount } from '#contract/currencies.ts';
+import { purchaseForm, type PurchaseForm } from '#contract/purchase-form.ts';
+
+export interface ReadPurchase {
+  purchase: PurchaseForm | null;
+  /** Something is written of a package that cannot be read: the rest of the row counts all the same. */
+  isUnread: boolean;
+}
+
+/** What a row says of a package. */
+export function readPurchase(text: (column: string) => string): ReadPurchase {
+  const written = ['price', 'size', 'obtained', 'bought_on', 'bought_at'].some((column) => text(column) !== '');
+  if (!written) return { purchase: null, isUnread: false };
+  const { success, data = null } = purchaseForm.safeParse({
+    obtained: text('obtained').toLowerCase() || 'paid',
+    boughtOn: text('bought_on') || null,
+    price: priceFrom(text('price'), text('currency').toUpperCase()),
+    size: sizeFrom(text('size'), text('size_unit').toLowerCase()),
+    boughtAt: text('bought_at') || null,
+  });
+  return { purchase: data, isUnread: !success };
+}
+
+/** Nothing stands for what cannot be read: the form refuses it. */
+function priceFrom(price: string, currency: string) {
+  if (price === '') return null;
+  return { minor: readAmount(price, currency), currency: decimalsOf(currency) === undefined ? '' : currency };
+}
+
+const unitSpellings: Record<string, string> = { gram: 'g', grams: 'g', piece: 'pieces', pcs: 'pieces' };
+
+/** The unit stands beside, or behind the number: "7.5 ml". */
+function sizeFrom(size: string, unit: string) {
+  if (size === '') return null;
+  const [, amount = '', behind = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z]*)$/i.exec(size) ?? [];
+  const named = unit || behind.toLowerCase();
+  return { amount: Number(amount.replace(',', '.') || Number.NaN), unit: unitSpellings[named] ?? named };
+}

@@ -1,0 +1,81 @@
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { ingredientSuggestions } from './ingredients-schema.ts';
+
+export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
+const isOpen = eq(ingredientSuggestions.state, 'open');
+
+export async function insertSuggestion(
+  queries: Queries,
+  suggestion: Pick<SuggestionRow, 'userId' | 'productId' | 'ingredients'>,
+): Promise<void> {
+  await queries.insert(ingredientSuggestions).values(suggestion);
+}
+
+/** How many of the member's wait, and of these how many are about the product. */
+export async function countOpenSuggestions(queries: Queries, userId: string, productId: number) {
+  const [row] = await queries
+    .select({
+      total: count(),
+      ofProduct: sql<number>`count(*) filter (where ${ingredientSuggestions.productId} = ${productId})::int`,
+    })
+    .from(ingredientSuggestions)
+    .where(and(eq(ingredientSuggestions.userId, userId), isOpen));
+  return row ?? { total: 0, ofProduct: 0 };
+}
+
+/** Oldest first. */
+export function selectWaitingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(and(isOpen, gt(ingredientSuggestions.id, afterId)))
+    .orderBy(asc(ingredientSuggestions.id))
+    .limit(limit);
+}
+
+export async function countWaitingSuggestions(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(ingredientSuggestions).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** Whatever their state, without keeping them. */
+export function selectSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(inArray(ingredientSuggestions.id, [...ids]));
+}
+
+/** Those that still wait, kept from others until the transaction ends. */
+export function lockWaitingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(and(isOpen, inArray(ingredientSuggestions.id, [...ids])))
+    .orderBy(asc(ingredientSuggestions.id))
+    .for('update');
+}
+
+export async function closeSuggestion(
+  queries: Queries,
+  id: number,
+  outcome: { state: 'accepted' | 'declined'; reason: string | null },
+): Promise<void> {
+  await queries
+    .update(ingredientSuggestions)
+    .set({ ...outcome, handledAt: sql`now()` })
+    .where(eq(ingredientSuggestions.id, id));
+}
+
+const mostExported = 1000;
+
+/** All of one member's, latest first. */
+export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(eq(ingredientSuggestions.userId, userId))
+    .orderBy(desc(ingredientSuggestions.id))
+    .limit(mostExported);
+}

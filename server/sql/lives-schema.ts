@@ -1,0 +1,54 @@
+import { boolean, date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment, number } from './schema.ts';
+
+/** What happens to a package on the shelf: a part of the mirror of schema.ts. */
+export const entryUses = pgTable(
+  'entry_uses',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    entryId: number().notNull(),
+    key: uuid().notNull(),
+    usedOn: date({ mode: 'string' }).notNull(),
+    usedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const entryLevels = pgTable(
+  'entry_levels',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    entryId: number().notNull(),
+    level: smallint().notNull(),
+    setOn: date({ mode: 'string' }).notNull(),
+    setAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const turningSettings = pgTable('turning_settings', {
+  userId: uuid().primaryKey(),
+  timeZone: text().notNull(),
+  notices: boolean().notNull().default(true),
+  weeklyEmail: boolean().notNull().default(false),
+  /** The day for which the last email was ordered, and begun to be sent. */
+  weeklyOrderedOn: date({ mode: 'string' }),
+  weeklyBegunOn: date({ mode: 'string' }),
+  calendarTokenHash: bytea(),
+  calendarMadeAt: moment(),
+  /** The next morning where the member is. */
+  nextCheckAt: moment().notNull(),
+});
+
+export const turningNotices = pgTable(
+  'turning_notices',
+  {
+    userId: uuid().notNull(),
+    entryId: number().notNull(),
+    openedOn: date({ mode: 'string' }).notNull(),
+    toldAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.entryId, table.openedOn] })],
+);

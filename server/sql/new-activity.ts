@@ -1,0 +1,36 @@
+import { desc } from 'drizzle-orm';
+import { type Queries, statement } from './database.ts';
+import { activities } from './schema.ts';
+import { hiddenMembers } from './visibility.ts';
+
+/** The end of one index. */
+export async function selectNewestActivityId(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
+  return row?.id ?? 0;
+}
+
+export interface NewActivityRow {
+  memberId: string;
+  community: number;
+  /** Of the people the member follows. */
+  following: number | null;
+}
+
+/** So many of the newest are looked at: whether there is news does not depend on the rest. */
+const latest = 50;
+
+const newActivities = statement<NewActivityRow>(
+  'new_activities',
+  `select member.id as "memberId", max(activity.id)::float8 as community,
+     (max(activity.id) filter (where follows.follower_id is not null))::float8 as following
+   from unnest($1::uuid[]) as member(id)
+     cross join (select id, user_id from activities where id > $2::bigint order by id desc limit ${latest}) activity
+     left join follows on follows.follower_id = member.id and follows.followed_id = activity.user_id
+   where activity.user_id <> member.id and activity.user_id not in (${hiddenMembers('member.id')})
+   group by member.id`,
+);
+
+/** For each of these members who has any, the newest activity of others after that one. */
+export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number) {
+  return newActivities(queries, [memberIds, afterId]);
+}

@@ -1,0 +1,74 @@
+import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { panEventKinds, panGoals, panStates } from '#contract/statuses.ts';
+import { created, number } from './schema.ts';
+
+/** The tables of pan projects (server/migrations/0180-pan-projects.sql), beside those of schema.ts. */
+export const panProjects = pgTable(
+  'pan_projects',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    startsOn: date().notNull(),
+    /** None where it runs until it is ended. */
+    endsOn: date(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const panParticipants = pgTable(
+  'pan_participants',
+  {
+    userId: uuid().notNull(),
+    projectId: number().notNull(),
+    ownerId: uuid().notNull(),
+    state: text({ enum: panStates }).notNull(),
+    pausedOn: date(),
+    /** Of pauses that are over: the end moves by so many days. */
+    pausedDays: integer().notNull().default(0),
+    /** How many there are. */
+    events: integer().notNull().default(0),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);
+
+export const panProducts = pgTable(
+  'pan_products',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    projectId: number().notNull(),
+    productId: number().notNull(),
+    productName: text().notNull(),
+    goal: text({ enum: panGoals }).notNull(),
+    /** How many uses, where they are the goal. */
+    target: smallint(),
+    usedOn: date().array().notNull().default([]),
+    hitOn: date(),
+    finishedOn: date(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const panEvents = pgTable(
+  'pan_events',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    projectId: number().notNull(),
+    kind: text({ enum: panEventKinds }).notNull(),
+    /** The day where the member was; of a use that is undone, the day of the use. */
+    happenedOn: date().notNull(),
+    happenedAt: created(),
+    /** Of pan_products; its row may be gone. */
+    rowId: number(),
+    goal: text({ enum: panGoals }),
+    target: smallint(),
+    startsOn: date(),
+    endsOn: date(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

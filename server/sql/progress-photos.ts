@@ -1,0 +1,109 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { media } from './schema.ts';
+import { progressPhotos } from './spending-schema.ts';
+
+export type ProgressPhotoRow = typeof progressPhotos.$inferSelect;
+export type NewProgressPhoto = Pick<
+  ProgressPhotoRow,
+  'userId' | 'productId' | 'productName' | 'picture' | 'takenOn' | 'description'
+>;
+
+/** With the size of the picture in pixels. */
+function selectShown(queries: Queries) {
+  const { id, takenOn, description } = progressPhotos;
+  return queries
+    .select({ id, takenOn, description, width: media.width, height: media.height })
+    .from(progressPhotos)
+    .innerJoin(media, eq(media.hash, progressPhotos.picture));
+}
+
+/** Earliest day first. */
+export function selectProgressPhotos(queries: Queries, userId: string, productId: number, limit: number) {
+  return selectShown(queries)
+    .where(and(eq(progressPhotos.userId, userId), eq(progressPhotos.productId, productId)))
+    .orderBy(asc(progressPhotos.takenOn), asc(progressPhotos.id))
+    .limit(limit);
+}
+export type ShownProgressPhoto = Awaited<ReturnType<typeof selectProgressPhotos>>[number];
+
+export async function selectProgressPhoto(
+  queries: Queries,
+  userId: string,
+  id: number,
+): Promise<ShownProgressPhoto | undefined> {
+  const [row] = await selectShown(queries).where(own(userId, id));
+  return row;
+}
+
+/** How many the member has: all, and of this product. */
+export async function countProgressPhotos(
+  queries: Queries,
+  userId: string,
+  productId: number,
+): Promise<{ all: number; ofProduct: number }> {
+  const ofProduct = sql<number>`count(*) filter (where ${progressPhotos.productId} = ${productId})::int`;
+  const [row] = await queries
+    .select({ all: count(), ofProduct })
+    .from(progressPhotos)
+    .where(eq(progressPhotos.userId, userId));
+  return row ?? { all: 0, ofProduct: 0 };
+}
+
+export async function insertProgressPhoto(queries: Queries, photo: NewProgressPhoto): Promise<number> {
+  const [row] = await queries.insert(progressPhotos).values(photo).returning({ id: progressPhotos.id });
+  if (!row) throw new Error('The photo was not stored');
+  return row.id;
+}
+
+/** The name of the file of one's own photo; undefined for everybody else. */
+export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
+  const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
+  return row?.picture;
+}
+
+/** False where it is not the member's own. */
+export async function updateProgressPhoto(
+  queries: Queries,
+  userId: string,
+  id: number,
+  change: Pick<ProgressPhotoRow, 'takenOn' | 'description'>,
+): Promise<boolean> {
+  const rows = await queries
+    .update(progressPhotos)
+    .set(change)
+    .where(own(userId, id))
+    .returning({ id: progressPhotos.id });
+  return rows.length === 1;
+}
+
+/** Answers the name of the file that nothing shows any more; undefined where it is not the member's own. */
+export async function deleteProgressPhoto(queries: Queries, userId: string, id: number): Promise<string | undefined> {
+  const rows = await queries.delete(progressPhotos).where(own(userId, id)).returning({ name: progressPhotos.picture });
+  return rows[0]?.name;
+}
+
+const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
+
+/** Those whose entry left the shelf before then and did not come back. Answers the names of their files. */
+export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await queries.execute<{ picture: string }>(sql`
+    delete from progress_photos photo using (
+      select left_behind.user_id, left_behind.id from progress_photos left_behind
+      where left_behind.left_at < ${before.toISOString()}
+        and not exists (select from shelf_entries entry where entry.user_id = left_behind.user_id
+          and entry.product_id = left_behind.product_id)
+      order by left_behind.left_at limit ${limit}
+    ) as gone where photo.user_id = gone.user_id and photo.id = gone.id returning photo.picture`);
+  return rows.map(({ picture }) => picture);
+}
+
+/** All of a member, for the own data and for erasure. */
+export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
+  return queries
+    .select()
+    .from(progressPhotos)
+    .where(eq(progressPhotos.userId, userId))
+    .orderBy(asc(progressPhotos.id))
+    .limit(limit);
+}

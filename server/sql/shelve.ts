@@ -1,0 +1,41 @@
+import { type Queries, statement } from './database.ts';
+import type { NewShelfEntry, ShelfEntryRow } from './shelves.ts';
+
+type Times = 'createdAt' | 'updatedAt';
+/** As JSON has it: moments are texts. */
+type WrittenEntry = Omit<ShelfEntryRow, Times> & Record<Times, string>;
+
+const shelved = statement<{ productId: string | null; entry: WrittenEntry | null }>(
+  'shelved',
+  `with wanted as (
+     select id from products where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)
+   ), entry as (
+     insert into shelf_entries (user_id, product_id, status, custom_tags, shade_notes)
+     select $1::uuid, id, $3, $4::text[], $5 from wanted
+     on conflict (user_id, product_id) do nothing returning *
+   ), told as (
+     insert into activities (user_id, type, product_id, shelf_entry_id, status)
+     select user_id, 'shelved', product_id, id, status from entry
+   )
+   select (select id from wanted) as "productId",
+     (select json_build_object('userId', user_id, 'id', id, 'productId', product_id, 'status', status,
+       'customTags', custom_tags, 'shadeNotes', shade_notes, 'dateStarted', date_started, 'dateFinished', date_finished,
+       'createdAt', created_at, 'updatedAt', updated_at) from entry) as entry`,
+);
+
+/**
+ * Puts a product, or the one it was merged into, on a shelf and tells the feed, in one statement and so all or nothing.
+ * `entry` is null where the product stands there already, `productId` where there is none.
+ */
+export async function shelve(
+  queries: Queries,
+  { userId, productId, status, customTags, shadeNotes }: NewShelfEntry,
+): Promise<{ productId: number | null; entry: ShelfEntryRow | null }> {
+  const [row] = await shelved(queries, [userId, productId, status, customTags, shadeNotes]);
+  if (!row) throw new Error('A statement without a table answers one row');
+  const { entry } = row;
+  return {
+    productId: row.productId === null ? null : Number(row.productId),
+    entry: entry && { ...entry, createdAt: new Date(entry.createdAt), updatedAt: new Date(entry.updatedAt) },
+  };
+}

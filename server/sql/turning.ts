@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { OpenPackage } from '#contract/opening-clock.ts';
+import { type Queries, statement } from './database.ts';
+import { turningSettings } from './lives-schema.ts';
+
+/** A package in use, with what says when it turns and how people call it. */
+export interface OpenPackageRow extends OpenPackage {
+  entryId: number;
+  productId: number;
+  brand: string;
+  name: string;
+  shade: string | null;
+}
+
+const openPackages = statement<OpenPackageRow>(
+  'open_packages',
+  `select entry.id::float8 as "entryId", entry.product_id::float8 as "productId", entry.status,
+     entry.date_started::text as "dateStarted", entry.date_finished::text as "dateFinished",
+     entry.printed_expiry as "printedExpiry", entry.own_period as "ownPeriod",
+     coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
+     product.subcategory_id::float8 as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
+   from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
+     order by id desc limit ${limits.life.clocks}) entry
+   join products product on product.id = entry.product_id
+   left join products parent on parent.id = product.parent_id
+   join brands brand on brand.id = product.brand_id
+   order by entry.id desc`,
+);
+/** The latest to come to the shelf first. */
+export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
+  return openPackages(queries, [userId]);
+}
+
+export type TurningRow = typeof turningSettings.$inferSelect;
+
+export async function selectTurningSettings(queries: Queries, userId: string): Promise<TurningRow | undefined> {
+  const [row] = await queries.select().from(turningSettings).where(eq(turningSettings.userId, userId)).limit(1);
+  return row;
+}
+
+export async function saveTurningSettings(
+  queries: Queries,
+  userId: string,
+  change: Pick<TurningRow, 'timeZone' | 'nextCheckAt'> & Partial<Pick<TurningRow, 'notices' | 'weeklyEmail'>>,
+): Promise<void> {
+  await queries
+    .insert(turningSettings)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({
+      target: turningSettings.userId,
+      set: {
+        ...change,
+        // A morning that has come and was not looked at stays due.
+        nextCheckAt: sql`case when ${turningSettings.timeZone} = ${change.timeZone} then ${turningSettings.nextCheckAt}
+          else ${change.nextCheckAt.toISOString()}::timestamptz end`,
+      },
+    });
+}
+
+/** Undefined where nobody's settings stand yet: then there is nothing to hang a calendar on. */
+export async function saveCalendarToken(
+  queries: Queries,
+  userId: string,
+  token: { hash: Buffer; at: Date } | null,
+): Promise<void> {
+  const change = { calendarTokenHash: token?.hash ?? null, calendarMadeAt: token?.at ?? null };
+  await queries.update(turningSettings).set(change).where(eq(turningSettings.userId, userId));
+}
+
+/** Whose calendar it is, but for accounts that are about to go. */
+export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ userId: turningSettings.userId })
+    .from(turningSettings)
+    .where(
+      and(
+        eq(turningSettings.calendarTokenHash, hash),
+        sql`not exists (select from account_deletions where account_id = ${turningSettings.userId})`,
+      ),
+    )
+    .limit(1);
+  return row?.userId;
+}
+
+/** One member whose morning has come, held against other processes until the transaction ends. */
+export async function lockDueMember(queries: Queries, now: Date): Promise<TurningRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(turningSettings)
+    .where(sql`${turningSettings.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(turningSettings.nextCheckAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function finishCheck(
+  queries: Queries,
+  userId: string,
+  done: Partial<Pick<TurningRow, 'nextCheckAt' | 'weeklyOrderedOn'>>,
+): Promise<void> {
+  await queries.update(turningSettings).set(done).where(eq(turningSettings.userId, userId));
+}
+
+/** Those of these packages of which nobody was told yet; from now on they count as told. */
+export async function claimNotices(
+  queries: Queries,
+  userId: string,
+  packages: readonly { entryId: number; openedOn: string }[],
+  at: Date,
+): Promise<Set<number>> {
+  if (packages.length === 0) return new Set();
+  const { rows } = await queries.execute<{ entry_id: string }>(sql`
+    insert into turning_notices (user_id, entry_id, opened_on, told_at)
+    select ${userId}::uuid, told.entry_id, told.opened_on, ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(packages.map(({ entryId }) => entryId))}::bigint[],
+      ${sql.param(packages.map(({ openedOn }) => openedOn))}::date[]) as told (entry_id, opened_on)
+    on conflict do nothing returning entry_id`);
+  return new Set(rows.map((row) => Number(row.entry_id)));
+}
+
+/** Whether this is the first to send the email of that day; null gives the day back. */
+export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
+  const rows = await queries
+    .update(turningSettings)
+    .set({ weeklyBegunOn: day })
+    .where(and(eq(turningSettings.userId, userId), sql`${turningSettings.weeklyBegunOn} is distinct from ${day}::date`))
+    .returning({ userId: turningSettings.userId });
+  return rows.length > 0;
+}
+
+export async function giveWeeklyEmailBack(queries: Queries, userId: string): Promise<void> {
+  await queries.update(turningSettings).set({ weeklyBegunOn: null }).where(eq(turningSettings.userId, userId));
+}

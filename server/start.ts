@@ -1,0 +1,86 @@
+import cluster from 'node:cluster';
+import { warningsAboutAdministrators } from './actions/appoint-administrator.ts';
+import { ensureSigningKey } from './auth/signing-keys.ts';
+import { type Config, readConfig } from './config.ts';
+import { bringUpToDate } from './database/bring-up-to-date.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { refuseOpenDemo } from './demo/guard.ts';
+import { seedDemo } from './demo/seed.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createLog } from './log/create-log.ts';
+import { describeError } from './log/describe-error.ts';
+import { createContext, serve } from './process/serve.ts';
+import { endsInOrder } from './process/shutdown.ts';
+import { connect } from './sql/database.ts';
+import { StartError } from './start-error.ts';
+import { offerMeasurements, reportReadiness, reportRefusal, startWorkers } from './process/workers.ts';
+
+try {
+  const config = readConfig();
+  await (cluster.isPrimary ? start(config) : work(config));
+} catch (error) {
+  if (cluster.isWorker && error instanceof StartError) {
+    reportRefusal(error);
+  } else {
+    console.error(error instanceof StartError ? error.message : describeError(error));
+    process.exit(1);
+  }
+}
+
+/** The first process: brings the database up and has workers answer: whatever ends one of them, it is started again. */
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const end = endsInOrder(log, { ...config, hasWorkers: true });
+  const opened = await openDatabase({
+    ...config,
+    log: (line) => log.warn(line),
+    onExit: (error) => end.because(error),
+  });
+  end.lastly(opened.stop);
+  try {
+    await bringUpToDate(opened);
+    const signIn = await prepare(config, opened);
+    const context = createContext(config, connect(opened.pool), log);
+    const serving = await startWorkers(config.workers, config.databaseUrl ?? opened.connectionString, log);
+    end.first(serving.stop);
+    const stopMetrics = config.metrics && (await serveMetrics(config.metrics, serving.measurements));
+    const stopJobs = startJobs(context);
+    end.first(() => Promise.all([serving.stop(), stopJobs(), stopMetrics?.()]));
+    announce(config, signIn);
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+}
+
+/** Answers the lines about the demo's sign-in, where there is one. */
+async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
+  const database = connect(pool);
+  await refuseOpenDemo(database, config);
+  await ensureSigningKey(database);
+  const { dataDir, adminUsernames } = config;
+  const signIn = config.demo
+    ? await seedDemo(database, { dataDir, now: new Date(), administratorName: adminUsernames[0] })
+    : [];
+  for (const line of await warningsAboutAdministrators(database, adminUsernames)) console.warn(line);
+  return signIn;
+}
+
+/** A worker: answers calls on a database that the first process keeps. */
+async function work(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const end = endsInOrder(log, { ...config, hasWorkers: false });
+  const opened = await openDatabase({ ...config, answersPeople: true, log: (line) => log.warn(line) });
+  end.lastly(opened.stop);
+  const { measurements, stop } = await serve(createContext(config, connect(opened.pool), log));
+  if (measurements) offerMeasurements(measurements);
+  reportReadiness();
+  end.first(stop);
+}
+
+function announce(config: Config, signIn: readonly string[]): void {
+  console.log(`\n  Shelflife is ready: ${config.publicUrl}`);
+  for (const line of signIn) console.log(`  Demo sign-in: ${line}`);
+  console.log();
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { createApp } from '#server/app.ts';
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { ensureSigningKey } from '#server/auth/signing-keys.ts';
+import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { asRole } from '#server/database/application-role.ts';
+import { openReplicas } from '#server/database/replicas.ts';
+import { createMemberHits } from '#server/limits/member-hits.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { PictureRefused } from '#server/media/fetch-picture.ts';
+import { openMediaStore } from '#server/media/open-media-store.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import type { Email } from '#server/email/email.ts';
+import { connect } from '#server/sql/database.ts';
+import { clientOf } from './client.ts';
+import { createDatabase } from './database.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { factories } from './factories.ts';
+
+/** A database of its own on that server, with a Shelflife that answers from it, and factories. */
+export async function openWorld(
+  { address: server, role }: Pick<DatabaseServer, 'address' | 'role'>,
+  environment: Record<string, string>,
+  clock: { now: Date },
+) {
+  const { address, pool, drop } = await createDatabase(server);
+  const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-world-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: address,
+    DEMO: '0',
+    RATE_LIMIT_FACTOR: '0',
+    ADMIN_USERNAMES: 'shelf_keeper,shelf_helper',
+    ...environment,
+  });
+  const applicationPool = new Pool({ connectionString: role ? asRole(address, role) : address, max: 6 });
+  const database = connect(applicationPool);
+  const now = () => clock.now;
+  await ensureSigningKey(database);
+  const emails: Email[] = [];
+  const lines: string[] = [];
+  const log = createLog(environment.LOG_LEVEL ? config.logLevel : 'silent', { write: (line) => void lines.push(line) });
+  const context: Context = {
+    config,
+    database,
+    replicas: openReplicas(config, database, log),
+    catalogue: createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
+    accessTokens: createAccessTokens(database, now),
+    memberHits: createMemberHits(database, now, log),
+    media: openMediaStore(config),
+    // No test leaves this machine.
+    fetchPicture: (address) => Promise.reject(new PictureRefused(`${address} is not asked for in tests`)),
+    mail: { send: async (email) => void emails.push(email), close() {} },
+    now,
+    log,
+  };
+  const app = await createApp(context);
+  await app.ready();
+  async function close(): Promise<void> {
+    await app.close();
+    await context.replicas.stop();
+    await applicationPool.end();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  /** Does the jobs that are due and returns the emails sent since the last time. */
+  async function post(): Promise<Email[]> {
+    await runDueJobs(context);
+    return emails.splice(0);
+  }
+  /** What was logged since the last time, where LOG_LEVEL asks for it. */
+  const logged = (): Record<string, unknown>[] => lines.splice(0).map((line) => JSON.parse(line));
+  /** As commands speak to it; requests speak through `context.database`. */
+  const owner = connect(pool);
+  return { app, context, pool, owner, clock, post, logged, close, visitor: clientOf(app), ...factories(app, context) };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;

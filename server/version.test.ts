@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createMeasurements } from './metrics/measure.ts';
+import { createWorld } from './test/world.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const { version } = JSON.parse(read('package.json'));
+const world = await createWorld();
+
+test('the API document names the version of package.json', async () => {
+  const document = await world.app.inject('/api/openapi.json');
+  expect(document.json().info.version).toBe(version);
+});
+
+test('the figures name the version, also when those of several workers are added up', async () => {
+  const registry = createMeasurements(world.context.database);
+  expect(await registry.metrics()).toContain(`shelflife_info{version="${version}"} 1`);
+  const workers = await Promise.all(
+    [registry, createMeasurements(world.context.database)].map((each) => each.getMetricsAsJSON()),
+  );
+  const { AggregatorRegistry } = await import('prom-client');
+  expect(await AggregatorRegistry.aggregate(workers).metrics()).toContain(`shelflife_info{version="${version}"} 1`);
+});
+
+test('the newest release of the changelog is the version of package.json', () => {
+  expect(/^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+});

@@ -1,0 +1,23 @@
+import type { EntryLife } from '#contract/entry-lives.ts';
+import { clockOf, periodOf } from '#contract/opening-clock.ts';
+import type { LoadedEntryLife } from '#server/hydration/entry-lives.ts';
+import { writeShelfEntry } from './shelf-entry.ts';
+import { type Written, written, writtenWith } from '#server/written.ts';
+
+/** For its owner alone. */
+export function writeEntryLife({ row, loaded, forecast }: LoadedEntryLife): Written<EntryLife> {
+  const own = written({
+    printedExpiry: row.printedExpiry,
+    batchNote: row.batchNote,
+    ownPeriod: row.ownPeriod,
+    period: periodOf(row),
+    clock: clockOf(row),
+    useCount: row.useCount,
+    uses: row.uses.map(({ key, usedOn, usedAt }) => ({ key, usedOn, usedAt: new Date(usedAt).toISOString() })),
+    level: row.level,
+    forecast,
+    wouldBuyAgain: row.wouldBuyAgain,
+    asksBuyAgain: row.dateFinished !== null && row.wouldBuyAgainAt === null,
+  });
+  return writtenWith(own, { entry: writeShelfEntry(loaded, row.userId) });
+}

@@ -1,0 +1,42 @@
+import type { Label, LabelItem } from '#contract/ingredients.ts';
+import { compareLabels } from '#server/ingredients/compare-labels.ts';
+import type { LabelRow, NamedForViewer } from '#server/sql/labels.ts';
+import type { KeptItem } from '#server/sql/import-tables.ts';
+
+export function viewLabel(
+  { versions, ofShade, suggestionWaits }: LabelRow,
+  names: ReadonlyMap<number, NamedForViewer>,
+): Label {
+  const [current] = versions;
+  return {
+    items: (current?.items ?? []).map((item) => viewItem(item, names)),
+    ofShade,
+    versions: versions.flatMap((version, place) => {
+      const former = versions[place + 1];
+      const { added, removed } = former ? compareLabels(former.items, version.items) : { added: [], removed: [] };
+      // Read again in another language or order, a list has not changed.
+      if (place > 0 && former && added.length + removed.length === 0) return [];
+      return {
+        id: version.id,
+        source: version.source,
+        dateSeen: version.seenAt,
+        added: added.map(({ written }) => written),
+        removed: removed.map(({ written }) => written),
+      };
+    }),
+    suggestionWaits,
+  };
+}
+
+function viewItem(
+  { written, ingredient, mayContain }: KeptItem,
+  names: ReadonlyMap<number, NamedForViewer>,
+): LabelItem {
+  const known = ingredient === undefined ? undefined : names.get(ingredient);
+  return {
+    written,
+    ingredient: known ? { id: known.id, name: known.name } : null,
+    mayContain: mayContain === true,
+    ...(known?.choice && { choice: known.choice }),
+  };
+}

@@ -1,0 +1,84 @@
+import type {
+  ReportedReview,
+  UnansweredSearch,
+  WaitingIngredients,
+  WaitingPhotos,
+  WaitingRequest,
+} from '#contract/moderation-queue.ts';
+import type { LoadedProduct } from '#server/hydration/products.ts';
+import type { LoadedSuggestion } from '#server/hydration/suggested-labels.ts';
+import type { LoadedReportedReview } from '#server/hydration/moderation-queue.ts';
+import type { MemberRow } from '#server/sql/people.ts';
+import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
+import type { UnansweredSearchRow } from '#server/sql/unanswered-searches.ts';
+import type { WaitingRequestRow } from '#server/sql/waiting-requests.ts';
+import { viewPerson } from './person.ts';
+import { viewProduct } from './product.ts';
+
+export function viewWaitingRequest({ request, alikeIds }: WaitingRequestRow, member: MemberRow): WaitingRequest {
+  const { id, productName, brandName, productPhoto, additionalComments, createdAt } = request;
+  return {
+    id,
+    member: viewPerson(member),
+    productName,
+    brandName,
+    productPhoto,
+    additionalComments,
+    alikeIds,
+    date: createdAt.toISOString(),
+  };
+}
+
+export function viewWaitingPhotos(
+  submission: PhotoSubmissionRow,
+  member: MemberRow,
+  product: LoadedProduct | undefined,
+): WaitingPhotos {
+  const { id, productName, brandName, photoUrls, comments, createdAt } = submission;
+  return {
+    id,
+    member: viewPerson(member),
+    product: product ? viewProduct(product) : null,
+    productName,
+    brandName,
+    photoUrls,
+    comments,
+    date: createdAt.toISOString(),
+  };
+}
+
+export function viewReportedReview(reported: LoadedReportedReview): ReportedReview {
+  const { review, author, product, reports, descriptions, followUps } = reported;
+  return {
+    id: review.id,
+    author: viewPerson(author),
+    product: viewProduct(product),
+    rating: review.rating,
+    comment: review.comment,
+    photos: review.photos,
+    followUps,
+    reportCount: reports.reduce((total, { count }) => total + count, 0),
+    reasons: reports.map(({ reason, count }) => ({ reason, count })),
+    descriptions,
+    lastReportDate: new Date(Math.max(...reports.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
+  };
+}
+
+export function viewUnansweredSearch({ id, text, count, lastAt }: UnansweredSearchRow): UnansweredSearch {
+  return { id, text, count, lastDate: lastAt.toISOString() };
+}
+
+export function viewWaitingIngredients(loaded: LoadedSuggestion): WaitingIngredients {
+  const { suggestion, member, product, known, entries, added, removed } = loaded;
+  return {
+    id: suggestion.id,
+    member: viewPerson(member),
+    product: viewProduct(product),
+    ingredients: suggestion.ingredients,
+    known,
+    entries,
+    added,
+    removed,
+    date: suggestion.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,11 @@
+import type { TurningSettings } from '#contract/turning.ts';
+import type { TurningRow } from '#server/sql/turning.ts';
+
+export function viewTurningSettings(row: TurningRow | undefined): TurningSettings {
+  return {
+    timeZone: row?.timeZone ?? null,
+    notices: row?.notices ?? true,
+    weeklyEmail: row?.weeklyEmail ?? false,
+    calendarSince: row?.calendarMadeAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { YearReview } from '#contract/year-review.ts';
+import type { LoadedYear } from '#server/hydration/year-review.ts';
+import { streakOf } from '#server/policies/streaks.ts';
+import { writeProduct } from './product.ts';
+import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
+
+const monthsOfYear = Array.from({ length: 12 }, (_, index) => index + 1);
+
+type OwnFields = Omit<YearReview, 'favourites'>;
+
+/** All but the products. */
+export function viewYear(loaded: LoadedYear, today: string): OwnFields {
+  const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
+  const days = loaded.days.filter((day) => day <= today);
+  return {
+    year,
+    added,
+    finished,
+    touched,
+    reviews,
+    averageRating,
+    activeDays: days.length,
+    longestStreak: streakOf(days, today).longest,
+    months: monthsOfYear.map((number) => {
+      const month = loaded.months.find((each) => each.month === number);
+      return { added: month?.added ?? 0, finished: month?.finished ?? 0 };
+    }),
+    brands: loaded.brands,
+    kinds: loaded.kinds,
+    colours: loaded.colours,
+    coloursTotal: loaded.coloursTotal,
+    challenge: goal === null ? null : { goal, progress: finished },
+  };
+}
+
+export function writeYear(loaded: LoadedYear, today: string): Written<YearReview> {
+  return writtenWith(written(viewYear(loaded, today)), {
+    favourites: writtenList(loaded.favourites.map(writeProduct)),
+  });
+}

@@ -1,0 +1,31 @@
+/** JSON that is ready to be sent, and by its type what it says. */
+export class Written<T> {
+  declare readonly says: T;
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+export function written<T>(value: T): Written<T> {
+  return new Written(JSON.stringify(value));
+}
+
+/** What was written, as objects. */
+export function readWritten<T>({ json }: Written<T>): T {
+  return JSON.parse(json);
+}
+
+export function writtenList<T>(items: readonly Written<T>[]): Written<T[]> {
+  return new Written(`[${items.map(({ json }) => json).join(',')}]`);
+}
+
+/** The fields of an object and further ones, written already. */
+export function writtenWith<T extends object, More extends object>(
+  object: Written<T>,
+  more: { [Name in keyof More]: Written<More[Name]> },
+): Written<T & More> {
+  const fields = Object.entries<Written<unknown>>(more).map(([name, { json }]) => `,"${name}":${json}`);
+  return new Written(`${object.json.slice(0, -1)}${fields.join('')}}`);
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  changePicture,
+  type KeptReviews,
+  orderDeletion,
+  provePassword,
+  removePicture,
+  takeBackDeletion,
+} from '#contract/account.ts';
+import type { CallResponse } from '#contract/endpoint.ts';
+import { meQuery } from '#web/features/people/api.ts';
+import { queryClient, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** The answer of these calls is the member as changed. */
+async function showMe(answer: CallResponse<typeof removePicture>): Promise<void> {
+  await refreshAfter('profile');
+  queryClient.setQueryData(meQuery.queryKey, answer);
+}
+
+/** Sends a picture as an inline image data string. */
+export function useChangePicture() {
+  return useMutation({
+    mutationFn: (picture: string) => send(changePicture, { body: { picture } }),
+    onSuccess: showMe,
+  });
+}
+
+export function useRemovePicture() {
+  return useMutation({ mutationFn: () => send(removePicture, {}), onSuccess: showMe });
+}
+
+/** For the ten minutes that follow, this session may change the second step. */
+export function givePassword(password: string) {
+  return send(provePassword, { body: { password } });
+}
+
+export function sendDeletion(order: { password: string; reviews: KeptReviews }) {
+  return send(orderDeletion, { body: order });
+}
+
+export function useTakeBackDeletion() {
+  return useMutation({ mutationFn: () => send(takeBackDeletion, {}), onSuccess: showMe });
+}

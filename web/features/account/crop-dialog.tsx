@@ -1,0 +1,105 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
+import styles from './crop-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
+
+interface CropDialogProps {
+  picture: HTMLImageElement;
+  onClose: () => void;
+  /** Gets the square as a data string. */
+  onSave: (square: string) => Promise<void>;
+}
+
+const side = pageLimits.profilePictureSide;
+
+/** Which square of the picture is shown: dragged, or moved and enlarged by sliders. */
+export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState(wholeSquare);
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const move = (right: number, down: number) => setCrop((former) => moved(size, former, right, down));
+  const change = (part: Partial<Crop>) => setCrop((former) => ({ ...former, ...part }));
+  useEffect(() => draw(canvas.current, picture, crop), [picture, crop]);
+  return (
+    <FormDialog
+      title="Your profile picture"
+      description="Choose the part that is shown."
+      action="Save picture"
+      pendingLabel="Saving..."
+      onClose={onClose}
+      onSubmit={async () => {
+        await onSave(canvas.current?.toDataURL('image/jpeg', 0.9) ?? '');
+        return undefined;
+      }}
+    >
+      <Stage onMove={move}>
+        <canvas ref={canvas} width={side} height={side} />
+      </Stage>
+      <div className={styles.sliders}>
+        <Slider label="Enlarge" from={1} to={mostZoom} value={crop.zoom} onValue={(zoom) => change({ zoom })} />
+        <Slider label="Left or right" from={0} to={1} value={crop.x} onValue={(x) => change({ x })} />
+        <Slider label="Up or down" from={0} to={1} value={crop.y} onValue={(y) => change({ y })} />
+      </div>
+    </FormDialog>
+  );
+}
+
+function draw(canvas: HTMLCanvasElement | null, picture: HTMLImageElement, crop: Crop): void {
+  const paper = canvas?.getContext('2d');
+  if (!paper) return;
+  const square = squareOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop);
+  paper.imageSmoothingQuality = 'high';
+  paper.drawImage(picture, square.left, square.top, square.side, square.side, 0, 0, side, side);
+}
+
+interface StageProps {
+  onMove: (right: number, down: number) => void;
+  children: ReactNode;
+}
+
+/** For pointers; the sliders below do the same for every other way. */
+function Stage({ onMove, children }: StageProps) {
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons === 0) return;
+    const shown = event.currentTarget.clientWidth;
+    // The picture follows the pointer, so the square goes the other way.
+    onMove(-event.movementX / shown, -event.movementY / shown);
+  };
+  return (
+    <div
+      className={styles.stage}
+      role="presentation"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  from: number;
+  to: number;
+  value: number;
+  onValue: (value: number) => void;
+}
+
+function Slider({ label, from, to, value, onValue }: SliderProps) {
+  return (
+    <label className={styles.slider}>
+      <span className={typography.label}>{label}</span>
+      <input
+        type="range"
+        min={from}
+        max={to}
+        step={0.01}
+        value={value}
+        aria-valuetext={`${Math.round(value * 100)} percent`}
+        onChange={(event) => onValue(Number(event.target.value))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+/** Which square of a picture is shown: its middle as a share of width and height, and how far it is enlarged. */
+export interface Crop {
+  x: number;
+  y: number;
+  /** 1 shows the largest square that fits. */
+  zoom: number;
+}
+
+export const wholeSquare: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const mostZoom = 4;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The square in pixels of the picture; it never leaves it. */
+export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
+  const side = Math.min(width, height) / zoom;
+  return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };
+}
+
+/** The crop after its square was moved, by shares of its own side. */
+export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+  const { left, top, side } = squareOf(size, crop);
+  const movedLeft = within(left + right * side, size.width - side);
+  const movedTop = within(top + down * side, size.height - side);
+  return { ...crop, x: (movedLeft + side / 2) / size.width, y: (movedTop + side / 2) / size.height };
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(0, value), Math.max(0, most));
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { KeptReviews } from '#contract/account.ts';
+import { signOut } from '#web/features/auth/session.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
+import { sendDeletion } from './api.ts';
+import styles from './delete-account.module.css';
+import { FormDialog } from './form-dialog.tsx';
+
+/** The danger zone of settings whose account can really go. */
+export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <SettingsSection title="Danger zone" className={styles.danger}>
+      <SettingsList>
+        <SettingsRow
+          icon="trash"
+          title="Delete account"
+          hint={deletesOn ? 'Ordered: see above' : 'Removes your shelves, reviews and follows'}
+        >
+          <Button variant="danger" disabled={deletesOn !== null} onClick={() => setAsking(true)}>
+            Delete account
+          </Button>
+        </SettingsRow>
+      </SettingsList>
+      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+    </SettingsSection>
+  );
+}
+
+const choices = [
+  { value: 'deleted', label: 'Delete my reviews' },
+  { value: 'kept', label: 'Keep them without my name and photos' },
+] as const;
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const [reviews, setReviews] = useState<KeptReviews>('deleted');
+  const [password, setPassword] = useState('');
+
+  async function submit(): Promise<string | undefined> {
+    if (password.trim() === '') return 'Please enter your password';
+    await sendDeletion({ password: password.trim(), reviews });
+    await signOut();
+    return undefined;
+  }
+  return (
+    <FormDialog
+      title="Delete your account?"
+      description="It goes after 14 days, with your shelves, pictures, follows and everything else that is yours. You are signed out everywhere now; sign in within these days to keep it."
+      action="Delete account"
+      pendingLabel="Deleting..."
+      destructive
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <RadioList label="Your reviews" options={choices} value={reviews} onValueChange={setReviews} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { failureText } from '#web/lib/failure-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useTakeBackDeletion } from './api.ts';
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+export function DeletionWords({ deletesOn }: { deletesOn: string }) {
+  return (
+    <Banner top icon="trash" action={<KeepAccount />}>
+      <b>Your account will be deleted on {longDay.format(new Date(deletesOn))}.</b>
+    </Banner>
+  );
+}
+
+function KeepAccount() {
+  const { mutateAsync, isPending } = useTakeBackDeletion();
+  // Not as callbacks of the mutation: the banner goes with the answer.
+  const keep = async () => {
+    try {
+      await mutateAsync();
+      toast({ title: 'Your account stays', description: 'Everything is as it was.' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Please try again.') });
+    }
+  };
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => void keep()}>
+      Keep my account
+    </Button>
+  );
+}

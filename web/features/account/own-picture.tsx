@@ -1,0 +1,113 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { CurrentUser } from '#contract/people.ts';
+import { avatarInitial } from '#web/features/people/person-words.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FieldError } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SettingsSection } from '#web/ui/layout/settings.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useChangePicture, useRemovePicture } from './api.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import styles from './own-picture.module.css';
+
+/** The profile picture where it can really be changed (SELF-02, SELF-03). */
+export function OwnPicture({ me }: { me: CurrentUser }) {
+  const { input, chosen, refusal, choose, drop } = useChosenPicture();
+  const { mutateAsync: change } = useChangePicture();
+  return (
+    <SettingsSection title="Profile picture">
+      <div className={styles.picture}>
+        <Avatar userId={me.id} name={avatarInitial(me)} imageUrl={me.profileImageUrl} size="large" />
+        <div>
+          <div className={styles.buttons}>
+            <Button variant="secondary" icon="camera" onClick={() => input.current?.click()}>
+              {me.profileImageUrl ? 'Change picture' : 'Upload picture'}
+            </Button>
+            {me.profileImageUrl && <RemoveButton />}
+          </div>
+          <p className={classNames(styles.hint, typography.small, typography.muted)} role="status">
+            {refusal ? <FieldError>{refusal}</FieldError> : 'JPG, PNG or GIF up to 2MB'}
+          </p>
+        </div>
+        <input
+          ref={input}
+          className={layout.visuallyHidden}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-label="Picture file"
+          onChange={choose}
+        />
+      </div>
+      {chosen && (
+        <CropDialog
+          picture={chosen}
+          onClose={drop}
+          onSave={async (square) => {
+            await change(square);
+            drop();
+            toast({ title: 'Picture saved' });
+          }}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function RemoveButton() {
+  const { mutateAsync, isPending } = useRemovePicture();
+  // Not as callbacks of the mutation: this button is gone once there is no picture.
+  const remove = async () => {
+    try {
+      await mutateAsync();
+      toast({ title: 'Picture removed' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Please try again.') });
+    }
+  };
+  return (
+    <Button variant="ghost" pending={isPending} onClick={() => void remove()}>
+      Remove picture
+    </Button>
+  );
+}
+
+function useChosenPicture() {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<HTMLImageElement>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = event.target.files ?? [];
+    if (!file) return;
+    setRefusal(undefined);
+    try {
+      setChosen(await read(file));
+    } catch (error) {
+      setRefusal(error instanceof PhotoRefusal ? error.message : 'This picture cannot be read');
+    }
+    // The same file may be chosen again.
+    if (input.current) input.current.value = '';
+  }
+  return {
+    input,
+    chosen,
+    refusal,
+    choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
+    drop: () => setChosen(undefined),
+  };
+}
+
+async function read(file: File): Promise<HTMLImageElement> {
+  if (file.size > limits.profilePicture.bytes) throw new PhotoRefusal('A profile picture must be 2 MB or less');
+  const picture = new Image();
+  picture.src = await scalePhoto(file);
+  await picture.decode();
+  return picture;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { password as passwordRule } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { changePassword } from '#web/features/auth/account-api.ts';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+
+  async function submit(): Promise<string | undefined> {
+    if (current.trim() === '') return 'Please enter your current password';
+    const read = passwordRule.safeParse(password);
+    if (!read.success) return read.error.issues[0]?.message;
+    await changePassword(current.trim(), read.data);
+    toast({ title: 'Password changed', description: 'All your other devices are signed out.' });
+    onClose();
+    return undefined;
+  }
+  return (
+    <FormDialog
+      title="Change password"
+      description="All your other devices are signed out, and an e-mail tells you of it."
+      action="Change password"
+      pendingLabel="Changing..."
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        data-autofocus
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.password.minimum} characters`}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { givePassword } from './api.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+interface PasswordGateProps {
+  title: string;
+  description: string;
+  action: string;
+  destructive?: boolean;
+  onClose: () => void;
+  /** Whatever it throws is said in the dialog. */
+  onProved: () => Promise<void>;
+}
+
+/** Asks for the password before something that an unlocked device alone must not do. */
+export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <FormDialog
+      {...dialog}
+      pendingLabel="Checking..."
+      onSubmit={async () => {
+        if (password.trim() === '') return 'Please enter your password';
+        await givePassword(password.trim());
+        await onProved();
+        return undefined;
+      }}
+    >
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  title: string;
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shown once: afterwards only the server knows whether a code is one of them. */
+export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast({ title: 'Copied' });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={false}
+      size="small"
+      title={title}
+      description="Keep these recovery codes where you find them without your phone. Each works once in place of the app. They are not shown again."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I kept them</Button>
+        </>
+      }
+    >
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from '#web/lib/store.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { newestActivity, readNewActivity } from './new-activity-api.ts';
+import styles from './new-activity.module.css';
+
+interface NewActivityProps {
+  of: 'community' | 'following';
+  /** The newest that the list shows. */
+  shown: number | undefined;
+}
+
+/** Says that there is more at the top; reads it once somebody wants it. Its region always stands there. */
+export function NewActivity({ of, shown = 0 }: NewActivityProps) {
+  const newest = useStore(newestActivity)?.[of] ?? 0;
+  const read = () => {
+    scrollTo({ top: 0 });
+    void readNewActivity();
+  };
+  return (
+    <div className={styles.place} role="status">
+      {newest > shown && (
+        <button type="button" className={styles.pill} onClick={read}>
+          <Icon name="arrow-up" size="small" />
+          New activity
+        </button>
+      )}
+    </div>
+  );
+}

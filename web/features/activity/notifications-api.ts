@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listNotifications, streamNotifications } from '#contract/activity.ts';
+import { callQuery, queryClient } from '#web/lib/cache.ts';
+import { sendForEvents } from '#web/lib/event-client.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { newestActivity } from './new-activity-api.ts';
+import { backOnline, pause } from './pause.ts';
+
+const notificationsQuery = callQuery(listNotifications, {});
+
+/** The latest notifications, kept up to date by the server. Only below the shell, where somebody is signed in. */
+export function useNotifications() {
+  const query = useQuery(notificationsQuery);
+  const loaded = query.isSuccess;
+  useEffect(() => {
+    if (!loaded) return undefined;
+    const leaving = new AbortController();
+    void followNotifications(leaving.signal);
+    return () => leaving.abort();
+  }, [loaded]);
+  return query;
+}
+
+/** Holds the event stream open: opens it again after an end, ever more slowly while it fails. */
+async function followNotifications(signal: AbortSignal): Promise<void> {
+  let wait: number = times.streamReconnect;
+  while (!signal.aborted) {
+    try {
+      for await (const { newestId, newActivity } of sendForEvents(streamNotifications, {}, signal)) {
+        wait = times.streamReconnect;
+        if (newActivity) newestActivity.set({ ...newActivity });
+        await readUnlessKnown(newestId);
+      }
+    } catch {
+      wait = Math.min(wait * 2, times.streamReconnectSlowest);
+    }
+    // Not all at the same moment after a restart of the server.
+    await pause(wait * (0.5 + Math.random()), signal);
+    await backOnline(signal);
+  }
+}
+
+async function readUnlessKnown(newestId: number | null): Promise<void> {
+  const known = queryClient.getQueryData(notificationsQuery.queryKey);
+  if (known && (known[0]?.id ?? null) === newestId) return;
+  await queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react';
+import { type AdminBrand, aliasForm, brandForm } from '#contract/admin-brands.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sendAlias, sendAliasRemoval, sendBrandName } from './brands-api.ts';
+import { fieldErrors } from '#web/features/admin/forms/read-form.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './brand-dialog.module.css';
+
+/** Renames a brand and keeps its aliases; each change is saved by its own button. */
+export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit brand"
+      description="Search, import and addresses follow at once. The old name stays as an alias."
+      closesOutside={false}
+    >
+      <div className={classNames(layout.stack, styles.fields)}>
+        <NameForm
+          label="Brand name"
+          startsWith={brand.name}
+          submitLabel="Save name"
+          focused
+          read={(name) => brandForm.safeParse({ name })}
+          send={(name) => sendBrandName(brand.id, name)}
+          success="Brand renamed"
+        />
+        <section aria-label="Aliases">
+          <h3 className={typography.label} data-slot="label">
+            Aliases
+          </h3>
+          {brand.aliases.length === 0 && (
+            <p className={classNames(typography.small, typography.muted)}>No other name finds this brand.</p>
+          )}
+          <ul className={classNames(layout.cluster, styles.aliases)} data-slot="tags">
+            {brand.aliases.map((alias) => (
+              <Alias key={alias} brandId={brand.id} alias={alias} />
+            ))}
+          </ul>
+        </section>
+        <NameForm
+          // Empty again after each alias.
+          key={brand.aliases.join('\n')}
+          label="New alias"
+          startsWith=""
+          submitLabel="Add alias"
+          read={(name) => aliasForm.safeParse({ name })}
+          send={(name) => sendAlias(brand.id, name)}
+          success="Alias added"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface NameFormProps {
+  label: string;
+  startsWith: string;
+  submitLabel: string;
+  focused?: boolean;
+  read: (name: string) => ReturnType<typeof brandForm.safeParse>;
+  send: (name: string) => Promise<void>;
+  success: string;
+}
+
+/** One name with its own button. */
+function NameForm({ label, startsWith, submitLabel, focused = false, read, send, success }: NameFormProps) {
+  const [name, setName] = useState(startsWith);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const form = read(name);
+    if (!form.success) return setError(fieldErrors(form.error).name);
+    setPending(true);
+    setError(undefined);
+    try {
+      await send(form.data.name);
+      toast({ title: success });
+    } catch (failure) {
+      setError(failure instanceof ServerError ? failure.serverText : 'This was not saved');
+    }
+    setPending(false);
+  };
+  return (
+    <form className={styles.addAlias} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={label}
+        value={name}
+        error={error}
+        {...(focused && { 'data-autofocus': true })}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving...">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function Alias({ brandId, alias }: { brandId: number; alias: string }) {
+  const [pending, setPending] = useState(false);
+  const remove = async () => {
+    setPending(true);
+    try {
+      await sendAliasRemoval(brandId, alias);
+    } catch {
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to remove the alias' });
+      setPending(false);
+    }
+  };
+  return (
+    <li>
+      <Chip size="small" aria-label={`Remove alias ${alias}`} disabled={pending} onClick={() => void remove()}>
+        {alias}
+        <Icon name="close" size="small" />
+      </Chip>
+    </li>
+  );
+}

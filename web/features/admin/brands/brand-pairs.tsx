@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BrandPair } from '#contract/admin-brands.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { sendBrandsApart, useBrandPairs } from './brands-api.ts';
+import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import styles from './brand-pairs.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** Brands of close names, proposed for merging. Nothing where there are none: the list of brands stands below. */
+export function BrandPairs() {
+  const { data: pairs = [] } = useBrandPairs();
+  const [merging, setMerging] = useState<BrandPair>();
+  if (pairs.length === 0) return null;
+  return (
+    <section className={styles.pairs} aria-labelledby="brand-pairs">
+      <h3 id="brand-pairs" className={typography.label} data-slot="label">
+        May be one brand ({pairs.length})
+      </h3>
+      <Lines pictures={false} label="Brands of close names">
+        {pairs.map((pair) => (
+          <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} onMerge={() => setMerging(pair)} />
+        ))}
+      </Lines>
+      {merging && (
+        <MergeBrandDialog kept={merging.brand} proposed={merging.other} onClose={() => setMerging(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: () => void }) {
+  const names = `${brand.name} and ${other.name}`;
+  const keepApart = async () => {
+    try {
+      await sendBrandsApart(brand.id, other.id);
+      toast({ title: 'Kept apart' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to keep them apart') });
+    }
+  };
+  return (
+    <li>
+      <span>
+        <span className={typography.serifName} data-slot="product-name">
+          {names}
+        </span>
+        <LineFacts>
+          {counted(brand.productCount, 'product')} and {counted(other.productCount, 'product')}
+        </LineFacts>
+      </span>
+      <LineActions>
+        <Button variant="secondary" aria-label={`Merge ${other.name} into ${brand.name}`} onClick={onMerge}>
+          Merge
+        </Button>
+        <Button variant="secondary" aria-label={`${names} are different`} onClick={() => void keepApart()}>
+          Different
+        </Button>
+      </LineActions>
+    </li>
+  );
+}

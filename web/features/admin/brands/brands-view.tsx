@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AdminBrand } from '#contract/admin-brands.ts';
+import { href } from '#web/href.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { BrandDialog } from './brand-dialog.tsx';
+import { BrandPairs } from './brand-pairs.tsx';
+import { useAdminBrands } from './brands-api.ts';
+import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** Brands by name with their number of products (ADMIN-28), to be renamed, aliased and merged. */
+export function BrandsView() {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause);
+  const query = useAdminBrands(search);
+  const [editing, setEditing] = useState<AdminBrand>();
+  const [merging, setMerging] = useState<AdminBrand>();
+  // As last read; a new name may sort it onto a page that is not there yet.
+  const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
+  return (
+    <>
+      <ViewTitle>Brands</ViewTitle>
+      {search.trim() === '' && <BrandPairs />}
+      <TextField
+        label="Search brands and aliases"
+        type="search"
+        placeholder="Search brands..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={
+          search.trim() === '' ? (
+            <EmptyState title="No brands yet">A brand comes with its first product.</EmptyState>
+          ) : (
+            <EmptyState title="No brands found">Try another name or alias.</EmptyState>
+          )
+        }
+      >
+        {(brands) => (
+          <Lines pictures={false} label="Brands">
+            {brands.map((brand) => (
+              <BrandLine
+                key={brand.id}
+                brand={brand}
+                onEdit={() => setEditing(brand)}
+                onMerge={() => setMerging(brand)}
+              />
+            ))}
+          </Lines>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+      {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
+      {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
+    </>
+  );
+}
+
+interface BrandLineProps {
+  brand: AdminBrand;
+  onEdit: () => void;
+  onMerge: () => void;
+}
+
+function BrandLine({ brand: { name, productCount, aliases }, onEdit, onMerge }: BrandLineProps) {
+  return (
+    <li>
+      <span>
+        <Link className={typography.serifName} data-slot="product-name" to={href.brandNamed(name)}>
+          {name}
+        </Link>
+        <LineFacts>
+          <span className={typography.numerals}>{counted(productCount, 'product')}</span>
+        </LineFacts>
+        {aliases.length > 0 && <LineFacts>Also {aliases.join(', ')}</LineFacts>}
+      </span>
+      <LineActions>
+        <IconButton label={`Edit ${name}`} icon="pencil" onClick={onEdit} />
+        <IconButton label={`Merge another brand into ${name}`} icon="link" onClick={onMerge} />
+      </LineActions>
+    </li>
+  );
+}

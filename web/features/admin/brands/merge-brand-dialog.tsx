@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { AdminBrand, BrandMergePreview } from '#contract/admin-brands.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sendBrandMerge, useAdminBrands, useBrandMergePreview } from './brands-api.ts';
+import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+
+type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
+interface MergeBrandDialogProps {
+  kept: NamedBrand;
+  /** The brand that goes, where one is chosen already. */
+  proposed?: NamedBrand;
+  onClose: () => void;
+}
+
+/** Chooses the brand that goes, shows what moves and merges. */
+export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
+  const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
+  const [pending, setPending] = useState(false);
+  const merge = async (goneId: number) => {
+    setPending(true);
+    try {
+      await sendBrandMerge(kept.id, goneId);
+      toast({ title: 'Brands merged' });
+      onClose();
+    } catch (error) {
+      const description = error instanceof ServerError ? error.serverText : 'Failed to merge brands';
+      toast({ variant: 'destructive', title: 'Error', description });
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Merge into ${kept.name}`}
+      description="The other brand's products and aliases come over, and its name becomes an alias. This cannot be undone."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => (gone ? setGone(undefined) : onClose())}>
+            {gone ? 'Choose another' : 'Cancel'}
+          </Button>
+          {gone && (
+            <Button
+              variant="destructive"
+              pending={pending}
+              pendingLabel="Merging..."
+              onClick={() => void merge(gone.id)}
+            >
+              Merge brands
+            </Button>
+          )}
+        </>
+      }
+    >
+      {gone ? <BrandMoves kept={kept} gone={gone} /> : <BrandSearch exceptId={kept.id} onChoose={setGone} />}
+    </Dialog>
+  );
+}
+
+const brandsShown = 8;
+
+function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (brand: AdminBrand) => void }) {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause).trim();
+  const { data: found, error } = useAdminBrands(search, { limit: brandsShown + 1, enabled: search !== '' });
+  const others = search === '' ? [] : (found ?? []).filter(({ id }) => id !== exceptId).slice(0, brandsShown);
+  return (
+    <div>
+      <TextField
+        label="Brand that goes"
+        type="search"
+        placeholder="Search brands..."
+        data-autofocus
+        value={text}
+        error={error?.message}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className={classNames(typography.tiny, typography.muted)} role="status">
+        {search !== '' && found && others.length === 0 && 'No brands found'}
+      </p>
+      <Lines pictures={false} label="Brands found">
+        {others.map((brand) => (
+          <ChoiceLine
+            key={brand.id}
+            name={brand.name}
+            facts={counted(brand.productCount, 'product')}
+            onChoose={() => onChoose(brand)}
+          />
+        ))}
+      </Lines>
+    </div>
+  );
+}
+
+function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
+  const { data, error, refetch } = useBrandMergePreview(kept.id, gone.id);
+  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
+  if (!data) return <SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>;
+  return (
+    <section className={layout.stack} aria-label="What moves">
+      <p>
+        {counted(data.products, 'product')} of {gone.name} will belong to {kept.name}.
+      </p>
+      <p className={typography.soft}>New aliases: {data.aliases.join(', ')}</p>
+      <Namesakes namesakes={data.namesakes} />
+    </section>
+  );
+}
+
+function Namesakes({ namesakes: { total, shown } }: Pick<BrandMergePreview, 'namesakes'>) {
+  if (total === 0) return <p className={typography.soft}>No product stands in both.</p>;
+  return (
+    <div>
+      <h3 className={typography.label} data-slot="label">
+        Possible duplicates ({total.toLocaleString('en')})
+      </h3>
+      <p className={classNames(typography.small, typography.muted)}>
+        They stay as they are; merge them in the view Duplicates.
+      </p>
+      <Lines pictures={false}>
+        {shown.map(({ goneId, name }) => (
+          <li key={goneId}>
+            <span className={typography.serifName} data-slot="product-name">
+              {name}
+            </span>
+          </li>
+        ))}
+      </Lines>
+      {total > shown.length && (
+        <p className={classNames(typography.tiny, typography.muted)}>
+          and {(total - shown.length).toLocaleString('en')} more
+        </p>
+      )}
+    </div>
+  );
+}

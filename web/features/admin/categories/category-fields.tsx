@@ -1,0 +1,43 @@
+import { useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface Chosen {
+  categoryId: string;
+  subcategoryId: string;
+}
+interface CategoryFieldsProps {
+  values: Chosen;
+  errors: Record<string, string>;
+  onChange: (changed: Partial<Chosen>) => void;
+}
+
+/** Category and, of its own ones, subcategory. */
+export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps) {
+  const { data: categories = [] } = useCategories();
+  const { data: subcategories = [] } = useSubcategories();
+  const within = subcategories.filter(({ categoryId }) => String(categoryId) === values.categoryId);
+  return (
+    <div className={layout.twoColumns}>
+      <SelectField
+        label="Category"
+        value={values.categoryId}
+        error={errors.categoryId}
+        options={[{ value: '', label: 'Select a category' }, ...categories.map(optionOf)]}
+        onChange={(event) => onChange({ categoryId: event.target.value, subcategoryId: '' })}
+      />
+      <SelectField
+        label="Subcategory"
+        optional
+        value={values.subcategoryId}
+        error={errors.subcategoryId}
+        options={[{ value: '', label: 'None' }, ...within.map(optionOf)]}
+        onChange={(event) => onChange({ subcategoryId: event.target.value })}
+      />
+    </div>
+  );
+}
+
+export function optionOf({ id, name }: { id: number; name: string }) {
+  return { value: String(id), label: name };
+}

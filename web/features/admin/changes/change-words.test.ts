@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { AdminChange } from '#contract/admin-changes.ts';
+import { differencesOf, subjectAddress, subjectTitle } from './change-words.ts';
+
+const change: AdminChange = {
+  id: 1,
+  username: 'shelf_keeper',
+  action: 'changed',
+  subject: 'product',
+  subjectId: '17',
+  subjectName: 'Velvet Hour in Rust',
+  before: null,
+  after: null,
+  date: '2026-06-15T12:00:00.000Z',
+};
+
+test('Differences are named in words, and what stayed empty or equal is left out', () => {
+  const before = { description: null, defaultTags: ['viral', 'rich'], name: 'Same', isDemo: true };
+  const after = { description: 'Soft', defaultTags: [], name: 'Same', isDemo: false };
+  expect(differencesOf({ before, after })).toEqual([
+    { field: 'Description', before: '', after: 'Soft' },
+    { field: 'Default tags', before: 'viral, rich', after: '' },
+    { field: 'Is demo', before: 'yes', after: 'no' },
+  ]);
+  expect(differencesOf({ before: null, after: { name: 'New', image: null, facts: { moved: 2 } } })).toEqual([
+    { field: 'Name', before: '', after: 'New' },
+    { field: 'Facts', before: '', after: '{"moved":2}' },
+  ]);
+});
+
+test('A subject is called as now, else as it was called, and leads to where it can be seen', () => {
+  expect(subjectTitle(change)).toBe('Velvet Hour in Rust');
+  expect(subjectAddress(change)).toBe('/product/17');
+  const gone = { ...change, subjectName: null, before: { name: 'Velvet Hour' } };
+  expect(subjectTitle(gone)).toBe('Velvet Hour');
+  expect(subjectAddress(gone)).toBeUndefined();
+  const member = { ...change, subject: 'member' as const, subjectId: '6f9a1c2e-0000', subjectName: 'mara' };
+  expect(subjectTitle(member)).toBe('@mara');
+  expect(subjectAddress(member)).toBe('/user/mara');
+  expect(subjectTitle({ ...member, subjectName: null })).toBe('#6f9a1c2e');
+  expect(subjectAddress({ ...change, subject: 'brand', subjectName: 'Velvetine' })).toBe('/brand/Velvetine');
+});

@@ -1,0 +1,71 @@
+import type { AdminAction, AdminChange, AdminSubject } from '#contract/admin-changes.ts';
+import { href } from '#web/href.ts';
+
+export const actionWords: Record<AdminAction, string> = {
+  added: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+  merged: 'merged',
+  restored: 'restored',
+  suspended: 'suspended',
+  lifted: 'lifted the suspension of',
+  accepted: 'accepted',
+  declined: 'declined',
+};
+
+export const subjectWords: Record<AdminSubject, string> = {
+  product: 'product',
+  category: 'category',
+  subcategory: 'subcategory',
+  brand: 'brand',
+  member: 'member',
+  request: 'product request',
+  photos: 'photo submission',
+  review: 'review',
+  search: 'search',
+  import: 'import',
+  ingredients: 'ingredients',
+  job: 'job',
+};
+
+export interface Difference {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** The fields in which both states differ, in words; of something added or deleted those that hold anything. */
+export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'after'>): Difference[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .map((name) => ({ field: fieldWords(name), before: valueWords(before?.[name]), after: valueWords(after?.[name]) }))
+    .filter((difference) => difference.before !== difference.after);
+}
+
+/** "defaultTags" as "Default tags". */
+function fieldWords(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map(valueWords).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What the subject is called: as now, else as it was called when it was changed, else its number. */
+export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
+  if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
+  const known = [after?.name, before?.name].find((name) => typeof name === 'string');
+  return known ?? `#${subjectId.slice(0, 8)}`;
+}
+
+/** Where the subject can be seen, if it still is somewhere. */
+export function subjectAddress({ subject, subjectId, subjectName }: AdminChange): string | undefined {
+  if (subjectName === null) return undefined;
+  if (subject === 'product') return href.product(Number(subjectId));
+  if (subject === 'brand') return href.brandNamed(subjectName);
+  return subject === 'member' ? href.user(subjectName) : undefined;
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AdminChange, adminSubjects } from '#contract/admin-changes.ts';
+import { href } from '#web/href.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import {
+  actionWords,
+  type Difference,
+  differencesOf,
+  subjectAddress,
+  subjectTitle,
+  subjectWords,
+} from './change-words.ts';
+import { useAdminChanges } from './changes-api.ts';
+import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './changes-view.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+const subjectOptions = [
+  { value: '', label: 'Everything' },
+  ...adminSubjects.map((value) => ({ value, label: capitalised(subjectWords[value]) })),
+];
+
+/** Every administrative change, newest first: who, what, before, after, when. */
+export function ChangesView() {
+  const [shown, setShown] = useState('');
+  const subject = adminSubjects.find((each) => each === shown);
+  const query = useAdminChanges(subject);
+  return (
+    <>
+      <ViewTitle>Changes</ViewTitle>
+      <SelectField
+        label="Show"
+        className={styles.subject}
+        options={subjectOptions}
+        value={shown}
+        onChange={(event) => setShown(event.target.value)}
+      />
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={6}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={<EmptyState title="No changes yet">What administrators change is recorded here.</EmptyState>}
+      >
+        {(changes) => (
+          <ol className={styles.changes}>
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ol>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+    </>
+  );
+}
+
+function Change({ change }: { change: AdminChange }) {
+  const { username, action, subject, before, after, date } = change;
+  const differences = differencesOf(change);
+  // Of something new or gone every field is told; that is only for whoever asks.
+  const isWhole = before === null || after === null;
+  return (
+    <li>
+      <p className={styles.head}>
+        <span>
+          {username === null ? <b>A former administrator</b> : <AdministratorLink username={username} />}{' '}
+          {actionWords[action]} {subjectWords[subject]} <Subject change={change} />
+        </span>
+        <span className={classNames(typography.tiny, typography.muted)}>
+          <TimeAgo moment={date} />
+        </span>
+      </p>
+      {differences.length > 0 &&
+        (isWhole && differences.length > 2 ? (
+          <details>
+            <summary className={classNames(typography.link, typography.small)}>
+              {before === null ? 'What was added' : 'What went'}
+            </summary>
+            <Differences differences={differences} />
+          </details>
+        ) : (
+          <Differences differences={differences} />
+        ))}
+    </li>
+  );
+}
+
+function AdministratorLink({ username }: { username: string }) {
+  return (
+    <Link className={typography.strong} to={href.user(username)}>
+      @{username}
+    </Link>
+  );
+}
+
+function Subject({ change }: { change: AdminChange }) {
+  const address = subjectAddress(change);
+  const title = subjectTitle(change);
+  if (address === undefined) return <b>{title}</b>;
+  return (
+    <Link className={typography.strong} to={address}>
+      {title}
+    </Link>
+  );
+}
+
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className={classNames(styles.differences, typography.small)}>
+      {differences.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className={typography.muted}>{field}</dt>
+          <dd>
+            {before !== '' && <del>{before}</del>}
+            {before !== '' && after !== '' && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className={layout.visuallyHidden}> became </span>
+              </>
+            )}
+            {after !== '' && <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { undoDays } from '#contract/product-merges.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { MergePreview } from './merge-preview.tsx';
+import { sendMerge } from './merges-api.ts';
+import { ProductPicker } from '#web/features/admin/products/product-picker.tsx';
+import { RecentMerges } from './recent-merges.tsx';
+import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './duplicates-view.module.css';
+
+/** Two products that are one: choose, look at what moves, merge; and the merges that can still be undone. */
+export function DuplicatesView() {
+  const [keptId, setKeptId] = useState<number>();
+  const [goneId, setGoneId] = useState<number>();
+  const swap = () => {
+    setKeptId(goneId);
+    setGoneId(keptId);
+  };
+  const clear = () => {
+    setKeptId(undefined);
+    setGoneId(undefined);
+  };
+  const both = keptId !== undefined && goneId !== undefined;
+  return (
+    <>
+      <ViewTitle>Duplicates</ViewTitle>
+      <p className={typography.soft}>
+        One product stays and takes over everything of the other, whose address leads to it from then on.
+      </p>
+      <div className={styles.pickers}>
+        <ProductPicker label="Product that stays" id={keptId} onChange={setKeptId} />
+        <ProductPicker label="Product that goes" id={goneId} onChange={setGoneId} />
+      </div>
+      {both && (
+        <>
+          <Button variant="ghost" icon="retry" onClick={swap}>
+            Swap the two
+          </Button>
+          <MergePreview key={`${keptId} ${goneId}`} keptId={keptId} goneId={goneId}>
+            <MergeButton keptId={keptId} goneId={goneId} onMerged={clear} />
+          </MergePreview>
+        </>
+      )}
+      <RecentMerges />
+    </>
+  );
+}
+
+interface MergeButtonProps {
+  keptId: number;
+  goneId: number;
+  onMerged: () => void;
+}
+
+function MergeButton({ keptId, goneId, onMerged }: MergeButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const merge = async () => {
+    setPending(true);
+    try {
+      await sendMerge(keptId, goneId);
+      toast({ title: 'Products merged', description: `You can undo this for ${undoDays} days.` });
+      onMerged();
+    } catch (error) {
+      const description = error instanceof ServerError ? error.serverText : 'Failed to merge products';
+      toast({ variant: 'destructive', title: 'Error', description });
+      setAsking(false);
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Merge products</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Merge these products?"
+        description={`Members will find one product instead of two. You can undo this for ${undoDays} days.`}
+        confirmLabel="Merge"
+        pendingLabel="Merging..."
+        pending={pending}
+        destructive={false}
+        onConfirm={() => void merge()}
+      />
+    </>
+  );
+}

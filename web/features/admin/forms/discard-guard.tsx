@@ -1,0 +1,71 @@
+import { useBlocker } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+
+type Drop = () => void;
+interface Guard {
+  /** Does it at once, or after "Discard changes" where something is unsaved. */
+  ask: (action: () => void) => void;
+  report: (name: string, drop: Drop | undefined) => void;
+}
+const GuardContext = createContext<Guard | null>(null);
+
+export function useDiscardGuard(): Guard {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('A form of the panel stands outside its DiscardGuard');
+  return guard;
+}
+
+/** Reports a form as unsaved while `drop`, which throws its changes away, is given. */
+export function useUnsaved(name: string, drop: Drop | undefined): void {
+  const { report } = useDiscardGuard();
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  const unsaved = drop !== undefined;
+  useEffect(() => {
+    report(name, unsaved ? () => latest.current?.() : undefined);
+    return () => report(name, undefined);
+  }, [name, report, unsaved]);
+}
+
+/** "Discard unsaved changes?" on a change of view, of product and on in-app links; the browser asks on the rest (OP-76). */
+export function DiscardGuard({ children }: { children: ReactNode }) {
+  const [drops] = useState(() => new Map<string, Drop>());
+  const [waiting, setWaiting] = useState<{ action: () => void }>();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => drops.size > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: () => drops.size > 0,
+    withResolver: true,
+  });
+  const [guard] = useState<Guard>(() => ({
+    ask: (action) => (drops.size > 0 ? setWaiting({ action }) : action()),
+    report: (name, drop) => void (drop ? drops.set(name, drop) : drops.delete(name)),
+  }));
+  const keepEditing = () => {
+    setWaiting(undefined);
+    blocker.reset?.();
+  };
+  const discard = () => {
+    for (const drop of drops.values()) drop();
+    drops.clear();
+    setWaiting(undefined);
+    waiting?.action();
+    blocker.proceed?.();
+  };
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <ConfirmDialog
+        open={waiting !== undefined || blocker.status === 'blocked'}
+        onOpenChange={(open) => !open && keepEditing()}
+        title="Discard unsaved changes?"
+        description="What you typed and did not save will be gone."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onConfirm={discard}
+      />
+    </GuardContext>
+  );
+}

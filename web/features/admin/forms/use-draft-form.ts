@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { times } from '#web/lib/page-limits.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useUnsaved } from './discard-guard.tsx';
+
+/** Texts of a form, kept as a draft while they are typed (ADMIN-06, ADMIN-07) and guarded against leaving. */
+export function useDraftForm<Values extends Draft>(name: string, start: Values) {
+  const [values, setValues] = useState<Values>(() => ({ ...start, ...readDraft(name) }));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const dirty = JSON.stringify(values) !== JSON.stringify(start);
+  const [keptText, setKeptText] = useState<string>();
+  useEffect(() => {
+    if (!dirty) {
+      dropDraft(name);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      keepDraft(name, values);
+      setKeptText(JSON.stringify(values));
+    }, times.draftAutosave);
+    return () => clearTimeout(timer);
+  }, [dirty, name, values]);
+
+  /** Back to the beginning, without a draft (ADMIN-08). */
+  const clear = () => {
+    dropDraft(name);
+    setValues(start);
+    setErrors({});
+  };
+  useUnsaved(name, dirty ? clear : undefined);
+  return {
+    values,
+    /** What was said against a field no longer holds once it is typed in. */
+    change: (changed: Partial<Values>) => {
+      setValues((present) => ({ ...present, ...changed }));
+      setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in changed))));
+    },
+    errors,
+    setErrors,
+    dirty,
+    isKept: dirty && keptText === JSON.stringify(values),
+    clear,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Product } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { isOwnPicture, photoTypes } from '#contract/media.ts';
+import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { Pill } from '#web/ui/text/tag.tsx';
+import { DropZone } from '#web/ui/controls/drop-zone.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import type { Gallery } from './use-gallery.ts';
+import styles from './image-gallery.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** The images in their order, each with what can be done to it, and the tile that adds more. */
+export function ImageGallery({ product, gallery }: { product: Product; gallery: Gallery }) {
+  const { setList, held, said, handleOf, moveTo } = useDragOrder({ items: gallery.images, move: gallery.move });
+  return (
+    <>
+      <ul className={styles.gallery} aria-label="Images" ref={setList}>
+        {gallery.images.map((image, index) => (
+          <li key={image} className={classNames(image === held && styles.held)}>
+            <div className={styles.framed}>
+              <Picture src={image} still={stillOf(product)} alt={`Image ${index + 1} of ${product.name}`} />
+              <div className={styles.order}>
+                {index > 0 && (
+                  <IconButton
+                    label={`Move image ${index + 1} earlier`}
+                    icon="chevron-left"
+                    onClick={() => moveTo(image, index - 1)}
+                  />
+                )}
+                <IconButton
+                  className={styles.handle}
+                  icon="grip"
+                  label={`Drag image ${index + 1}, or move it with the arrow keys`}
+                  {...handleOf(image)}
+                />
+                {index + 1 < gallery.images.length && (
+                  <IconButton
+                    label={`Move image ${index + 1} later`}
+                    icon="chevron-right"
+                    onClick={() => moveTo(image, index + 1)}
+                  />
+                )}
+              </div>
+            </div>
+            {!isOwnPicture(image) && (
+              <p className={classNames(typography.tiny, typography.muted)} title={image}>
+                From {new URL(image).host}, copied once it is saved
+              </p>
+            )}
+            <ImageActions image={image} index={index} gallery={gallery} onMove={moveTo} />
+          </li>
+        ))}
+        {!gallery.isFull && (
+          <li>
+            <AddTile gallery={gallery} />
+          </li>
+        )}
+      </ul>
+      <p className={layout.visuallyHidden} role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface ImageActionsProps {
+  image: string;
+  index: number;
+  gallery: Gallery;
+  onMove: (image: string, place: number) => void;
+}
+
+function ImageActions({ image, index, gallery, onMove }: ImageActionsProps) {
+  const number = index + 1;
+  return (
+    <div className={styles.actions} data-slot="actions">
+      {index === 0 ? (
+        <Pill solid className={styles.pill}>
+          Primary
+        </Pill>
+      ) : (
+        <SmallButton
+          icon="star"
+          iconSize="small"
+          aria-label={`Make primary: image ${number}`}
+          onClick={() => onMove(image, 0)}
+        >
+          Make primary
+        </SmallButton>
+      )}
+      <IconButton label={`Remove image ${number}`} icon="trash" onClick={() => gallery.remove(image)} />
+    </div>
+  );
+}
+
+function AddTile({ gallery }: { gallery: Gallery }) {
+  const left = limits.photo.perProduct - gallery.images.length;
+  return (
+    <DropZone
+      icon="upload"
+      accept={photoTypes.join(',')}
+      disabled={gallery.uploading}
+      className={styles.tile}
+      onAdd={(files) => void gallery.upload(files)}
+    >
+      <b className={typography.small}>{gallery.uploading ? 'Uploading...' : 'Add images'}</b>
+      <span className={classNames(typography.tiny, typography.muted)}>{left} more</span>
+    </DropZone>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { webAddress } from '#contract/shapes.ts';
+import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { imagesAmong, leftOut, scalePhoto } from '#web/lib/scale-photo.ts';
+import { sendImage } from './images-api.ts';
+import { useUnsaved } from '#web/features/admin/forms/discard-guard.tsx';
+
+const address = webAddress('Please enter a valid image URL');
+const maximum = limits.photo.perProduct;
+
+/** The gallery of a product while it is edited: at most eight images, the first one primary. */
+export function useGallery(product: Product) {
+  const start = product.images.length > 0 || !product.image ? product.images : [product.image];
+  const [images, setImages] = useState(start);
+  const [error, setError] = useState<string>();
+  const [uploading, setUploading] = useState(false);
+  const dirty = JSON.stringify(images) !== JSON.stringify(start);
+  const cancel = () => setImages(start);
+  useUnsaved('images', dirty ? cancel : undefined);
+
+  const add = (image: string) => setImages((present) => [...new Set([...present, image])].slice(0, maximum));
+  const addAddress = (text: string): boolean => {
+    const read = address.safeParse(text.trim());
+    setError(read.success ? undefined : 'Please enter a valid image URL');
+    if (read.success) add(read.data);
+    return read.success;
+  };
+  const upload = async (files: readonly File[]) => {
+    const photos = imagesAmong(files);
+    const room = maximum - images.length;
+    setError(leftOut(files, photos, room, maximum));
+    setUploading(true);
+    for (const file of photos.slice(0, room)) {
+      try {
+        add(await sendImage(await scalePhoto(file)));
+      } catch (failure) {
+        setError(failure instanceof Error ? `${file.name}: ${failure.message}` : String(failure));
+      }
+    }
+    setUploading(false);
+  };
+  /** Moves an image so that it stands at `place` (0 is the primary one). */
+  const move = (image: string, place: number) =>
+    setImages((present) => present.filter((other) => other !== image).toSpliced(place, 0, image));
+  const remove = (image: string) => setImages((present) => present.filter((other) => other !== image));
+  return {
+    images,
+    dirty,
+    error,
+    uploading,
+    isFull: images.length >= maximum,
+    addAddress,
+    upload,
+    move,
+    remove,
+    cancel,
+  };
+}
+export type Gallery = ReturnType<typeof useGallery>;

@@ -1,0 +1,8 @@
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './view-title.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** Names a view of the panel. */
+export function ViewTitle({ children }: { children: string }) {
+  return <h2 className={classNames(typography.subtitle, styles.title)}>{children}</h2>;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { AdminMember } from '#contract/suspensions.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { MemberLine } from './member-line.tsx';
+import { useAdminMembers } from './members-api.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { Lines } from '#web/features/admin/lines/lines.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './members-view.module.css';
+
+/** Finds members to suspend; until something is typed, those who are suspended. */
+export function MembersView() {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause).trim();
+  const query = useAdminMembers(search);
+  const [concerned, setConcerned] = useState<AdminMember>();
+  return (
+    <>
+      <ViewTitle>Members</ViewTitle>
+      <TextField
+        label="Search members"
+        type="search"
+        placeholder="Name, username or e-mail"
+        hint="An e-mail address only as a whole"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <h3 className={classNames(styles.eyebrow, typography.eyebrow)}>{search === '' ? 'SUSPENDED NOW' : 'FOUND'}</h3>
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={search === '' ? <NobodySuspended /> : <NobodyFound />}
+      >
+        {(members) => (
+          <Lines className={styles.members}>
+            {members.map((member) => (
+              <MemberLine key={member.id} member={member} onSuspend={() => setConcerned(member)} />
+            ))}
+          </Lines>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+      {concerned && <SuspendDialog member={concerned} onClose={() => setConcerned(undefined)} />}
+    </>
+  );
+}
+
+function NobodySuspended() {
+  return <EmptyState title="Nobody is suspended">Search for a member to suspend them.</EmptyState>;
+}
+
+function NobodyFound() {
+  return <EmptyState title="No members found">Try a part of the name, or the whole e-mail address.</EmptyState>;
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type AdminMember, suspensionForm } from '#contract/suspensions.ts';
+import { fullName } from '#web/features/people/person-words.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DateField } from '#web/ui/controls/date-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sendSuspension } from './members-api.ts';
+import { fieldErrors } from '#web/features/admin/forms/read-form.ts';
+
+interface SuspendDialogProps {
+  member: Pick<AdminMember, 'id' | 'username' | 'firstName' | 'lastName' | 'suspension'>;
+  onClose: () => void;
+}
+
+/** Reason and end of a suspension. Mounted only while it is open. */
+export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
+  const { reason, endsOn, errors, refusal, pending, change, submit } = useSuspendForm(member, onClose);
+  const name = fullName(member);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={reason === ''}
+      title={member.suspension ? `Change suspension of ${name}` : `Suspend ${name}?`}
+      description="A suspended member can sign in, read and export, but not write. What they wrote stays. They are shown the reason."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            {member.suspension ? 'Save' : 'Suspend'}
+          </Button>
+        </>
+      }
+    >
+      {refusal && <FormError>{refusal}</FormError>}
+      <TextArea
+        label="Reason"
+        rows={3}
+        value={reason}
+        error={errors.reason}
+        maxLength={limits.suspension.reason}
+        count={{ length: reason.length, maximum: limits.suspension.reason }}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      <DateField
+        label="Until"
+        optional
+        hint="From this day on (UTC) they may write again. Without it the suspension lasts until it is lifted."
+        value={endsOn}
+        error={errors.endsOn}
+        futureOnly
+        onValueChange={(day) => change({ endsOn: day })}
+      />
+    </Dialog>
+  );
+}
+
+function useSuspendForm(member: SuspendDialogProps['member'], onSaved: () => void) {
+  const [values, setValues] = useState({
+    reason: member.suspension?.reason ?? '',
+    endsOn: member.suspension?.endsOn ?? '',
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const change = (changed: Partial<typeof values>) => {
+    setValues({ ...values, ...changed });
+    setErrors({});
+    setRefusal(undefined);
+  };
+  const submit = async () => {
+    if (pending) return;
+    const read = suspensionForm.safeParse({ reason: values.reason, endsOn: values.endsOn.trim() || null });
+    if (!read.success) return setErrors(fieldErrors(read.error));
+    setPending(true);
+    try {
+      await sendSuspension(member.id, read.data);
+      toast({ title: 'Member suspended' });
+      onSaved();
+    } catch (error) {
+      if (error instanceof ServerError) setErrors(error.fields);
+      setRefusal(failureText(error, 'Failed to suspend the member'));
+      setPending(false);
+    }
+  };
+  return { ...values, errors, refusal, pending, change, submit };
+}

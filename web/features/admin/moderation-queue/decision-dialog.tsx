@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { useDecision } from './use-decision.ts';
+
+export interface QueueDecision {
+  ids: number[];
+  reason?: string;
+}
+
+interface DecisionDialogProps {
+  ids: number[];
+  title: string;
+  description: ReactNode;
+  /** Who reads the reason. */
+  hint: string;
+  confirmLabel: string;
+  success: string;
+  send: (decision: QueueDecision) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks once more before entries are declined or removed, with an optional reason. Mounted only while it is open. */
+export function DecisionDialog({
+  ids,
+  title,
+  description,
+  hint,
+  confirmLabel,
+  success,
+  ...decision
+}: DecisionDialogProps) {
+  const { send, onClose } = decision;
+  const { pending, run } = useDecision();
+  const [reason, setReason] = useState('');
+  const decide = async () => {
+    const given = reason.trim();
+    await run(() => send({ ids, ...(given !== '' && { reason: given }) }), success);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={reason === ''}
+      title={title}
+      description={description}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" pending={pending} pendingLabel="Saving...">
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Reason"
+        optional
+        rows={3}
+        hint={hint}
+        value={reason}
+        maxLength={limits.moderationQueue.reason}
+        count={{ length: reason.length, maximum: limits.moderationQueue.reason }}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import * as imports from '#contract/catalogue-imports.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+const freshFor = 0;
+
+export function useWaitingRows(importId: number) {
+  return useInfiniteQuery({
+    ...pagedQuery(imports.listWaitingRows, (cursor) => ({
+      params: { id: importId },
+      query: cursor === undefined ? {} : { cursor },
+    })),
+    staleTime: freshFor,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+export const useImportSamples = (id: number) =>
+  useQuery(callQuery(imports.listImportSamples, { params: { id } }, { freshFor }));
+export const useImportUndoPreview = (id: number) =>
+  useQuery(callQuery(imports.previewImportUndo, { params: { id } }, { freshFor }));
+
+export interface RowDecision {
+  ids: number[];
+  alike?: boolean;
+}
+export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
+
+/** Lists are read again also after a refusal: then somebody else has decided. */
+async function answer(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } finally {
+    void refreshAfter('product');
+  }
+}
+export const sendRowsAccepted = (id: number, body: RowAcceptance) =>
+  answer(send(imports.acceptWaitingRows, { params: { id }, body }));
+export const sendRowsRejected = (id: number, body: RowDecision) =>
+  answer(send(imports.rejectWaitingRows, { params: { id }, body }));
+export const sendImportUndone = (id: number) => answer(send(imports.undoImport, { params: { id } }));

@@ -1,0 +1,62 @@
+import type { RequestedProduct } from '#web/features/admin/products/requested-product.ts';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
+import { fromRequest, fromSearch } from '#web/features/admin/products/requested-product.ts';
+import { QueueImports } from './queue-imports.tsx';
+import { QueueIngredients } from './queue-ingredients.tsx';
+import { QueuePhotos } from './queue-photos.tsx';
+import { QueueReports } from './queue-reports.tsx';
+import { QueueRequests } from './queue-requests.tsx';
+import { QueueSearches } from './queue-searches.tsx';
+import { useQueueCounts } from './moderation-queue-api.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+
+const queueTabs = [
+  { value: 'requests', label: 'Requests' },
+  { value: 'photos', label: 'Photo submissions' },
+  { value: 'reports', label: 'Reports' },
+  { value: 'ingredients', label: 'Ingredients' },
+  { value: 'searches', label: 'Searches' },
+  { value: 'imports', label: 'Imports' },
+] as const;
+export type QueueTab = (typeof queueTabs)[number]['value'];
+
+interface ModerationQueueViewProps {
+  tab: QueueTab;
+  onTabChange: (tab: QueueTab) => void;
+  /** Opens the form of a product with what is known of it. */
+  onAdd: (requested: RequestedProduct) => void;
+}
+
+/** What waits for an administrator. */
+export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
+  const { data: counts } = useQueueCounts();
+  const tabs = queueTabs.map((choice) => {
+    const count = choice.value === 'imports' ? undefined : counts?.[choice.value];
+    return { ...choice, ...(count !== undefined && { count }) };
+  });
+  return (
+    <>
+      <h2 className={layout.visuallyHidden}>Work queue</h2>
+      <Tabs label="Work queue" activation="manual" tabs={tabs} value={tab} onValueChange={onTabChange}>
+        <TabPanel value="requests">
+          <QueueRequests onAdd={(request) => onAdd(fromRequest(request))} />
+        </TabPanel>
+        <TabPanel value="photos">
+          <QueuePhotos />
+        </TabPanel>
+        <TabPanel value="reports">
+          <QueueReports />
+        </TabPanel>
+        <TabPanel value="ingredients">
+          <QueueIngredients />
+        </TabPanel>
+        <TabPanel value="searches">
+          <QueueSearches onAdd={(search) => onAdd(fromSearch(search))} />
+        </TabPanel>
+        <TabPanel value="imports">
+          <QueueImports />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

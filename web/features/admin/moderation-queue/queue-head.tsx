@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Person } from '#contract/people.ts';
+import { PersonLink } from '#web/features/people/person-link.tsx';
+import { avatarInitial } from '#web/features/people/person-words.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './queue-head.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface QueueHeadProps {
+  person: Person;
+  facts: ReactNode;
+  pick: ReactNode;
+  /** Pills at the end of the line. */
+  children?: ReactNode;
+}
+
+/** Who it is about, and since when. */
+export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
+  return (
+    <div className={styles.head}>
+      {pick}
+      <Avatar userId={person.id} name={avatarInitial(person)} imageUrl={person.profileImageUrl} />
+      <span className={styles.person}>
+        <PersonLink person={person} named="full" />
+        <span className={classNames(typography.tiny, typography.muted)}>{facts}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** What the queue says where nothing waits. */
+export const emptyQueue = { title: 'The queue is empty', text: 'New requests, photos and reports land here.' };

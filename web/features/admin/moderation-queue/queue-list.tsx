@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { QueryList, type ListQuery } from '#web/ui/feedback/query-list.tsx';
+import { type PagedQuery, ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { QueueActions } from './queue-actions.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './queue-list.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface QueueListProps<Row extends { id: number }> {
+  label: string;
+  query: ListQuery<Row[]> & PagedQuery;
+  empty: ReactNode;
+  /** What can be done with all that is selected. Without it nothing can be selected. */
+  renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
+  /** `pick` is the entry's checkbox: place it into the head of the entry. */
+  children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
+}
+
+/** A list of the work queue: entries to be handled one by one or several at once, read on by cursor. */
+export function QueueList<Row extends { id: number }>({
+  label,
+  query,
+  empty,
+  renderActions,
+  children,
+}: QueueListProps<Row>) {
+  const selection = useSelection((query.data ?? []).map(({ id }) => id));
+  const place = useFocusKeeper(query.data?.length ?? 0);
+  const pick = (id: number) => (name: string) => <Pick {...{ selection, id, name }} />;
+  return (
+    <div ref={place} className={styles.list} tabIndex={-1}>
+      <QueryList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
+        {(rows) => (
+          <>
+            {renderActions && <SelectionBar selection={selection}>{renderActions(selection, rows)}</SelectionBar>}
+            <ul aria-label={label}>
+              {rows.map((row) => (
+                <li key={row.id} className={styles.card}>
+                  {children(row, pick(row.id))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+    </div>
+  );
+}
+
+/** A handled entry takes the focused button along; the keyboard then goes on from the list instead of the page's top. */
+function useFocusKeeper(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) place.current?.focus();
+    before.current = count;
+  }, [count]);
+  return place;
+}
+
+function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const count = selection.selected.length;
+  return (
+    <div className={styles.toolbar} role="group" aria-label="Several at once">
+      <Checkbox label="Select all" checked={selection.allSelected} onCheckedChange={selection.toggleAll} />
+      <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
+        {count > 0 && `${count} selected`}
+      </span>
+      {count > 0 && <QueueActions>{children}</QueueActions>}
+    </div>
+  );
+}
+
+function Pick({ selection, id, name }: { selection: Selection; id: number; name: string }) {
+  const checked = selection.has(id);
+  return (
+    <Checkbox
+      className={styles.pick}
+      label={`Select ${name}`}
+      hideLabel
+      checked={checked}
+      disabled={selection.isFull && !checked}
+      onCheckedChange={() => selection.toggle(id)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { fromServer } from '#web/server-address.ts';
+import { mediaAtSize } from '#contract/media.ts';
+import styles from './queue-photo.module.css';
+
+/** A photo that lies with us, small. What it shows is said beside it. */
+export function QueuePhoto({ address }: { address: string }) {
+  return (
+    <img
+      className={styles.photo}
+      src={fromServer(mediaAtSize(address, 160))}
+      alt=""
+      loading="lazy"
+      width={64}
+      height={64}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { WaitingRequest } from '#contract/moderation-queue.ts';
+import { isOwnPicture } from '#contract/media.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { ProductChoiceDialog } from '#web/features/admin/products/product-choice-dialog.tsx';
+import { emptyQueue, QueueHead } from './queue-head.tsx';
+import { QueueList } from './queue-list.tsx';
+import { ShowPhoto } from './show-photo.tsx';
+import { useDecision } from './use-decision.ts';
+import { sendRequestsAccepted, sendRequestsDeclined, useWaitingRequests } from './moderation-queue-api.ts';
+import { QueueActions } from './queue-actions.tsx';
+import { QueuePhoto } from './queue-photo.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './queue-requests.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface Opened {
+  dialog: 'choose' | 'dismiss';
+  ids: number[];
+  name: string;
+}
+
+/** Product requests: added with one press, answered with a product that is there, or dismissed. */
+export function QueueRequests({ onAdd }: { onAdd: (request: WaitingRequest) => void }) {
+  const query = useWaitingRequests();
+  const [opened, setOpened] = useState<Opened>();
+  const nameOf = (ids: number[]) => query.data?.find(({ id }) => id === ids[0])?.productName ?? '';
+  const open = (dialog: Opened['dialog'], ids: number[]) => setOpened({ dialog, ids, name: nameOf(ids) });
+  return (
+    <>
+      <QueueList
+        label="Product requests"
+        query={query}
+        empty={<EmptyState title={emptyQueue.title}>{emptyQueue.text}</EmptyState>}
+        renderActions={({ selected }) => (
+          <>
+            <Button variant="secondary" onClick={() => open('choose', selected)}>
+              Choose product
+            </Button>
+            <Button variant="secondary" onClick={() => open('dismiss', selected)}>
+              Dismiss selected
+            </Button>
+          </>
+        )}
+      >
+        {(request, pick) => (
+          <>
+            <QueueHead
+              person={request.member}
+              facts={<TimeAgo moment={request.date} />}
+              pick={pick(`${request.productName}, asked for by ${request.member.username ?? 'somebody'}`)}
+            />
+            <Wanted request={request} />
+            <QueueActions>
+              <Button onClick={() => onAdd(request)}>Add Product</Button>
+              <Button variant="secondary" onClick={() => open('choose', [request.id, ...request.alikeIds])}>
+                Already there
+              </Button>
+              <Button variant="secondary" onClick={() => open('dismiss', [request.id])}>
+                Dismiss
+              </Button>
+            </QueueActions>
+          </>
+        )}
+      </QueueList>
+      {opened && <RequestDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function Wanted({ request }: { request: WaitingRequest }) {
+  const { brandName, productName, productPhoto, additionalComments, alikeIds } = request;
+  return (
+    <>
+      <div className={styles.wanted}>
+        {productPhoto && isOwnPicture(productPhoto) && <QueuePhoto address={productPhoto} />}
+        <div>
+          <p className={typography.brand} data-slot="brand">
+            {brandName}
+          </p>
+          <p className={classNames(styles.serifName, typography.serifName)} data-slot="product-name">
+            {productName}
+          </p>
+          {alikeIds.length > 0 && (
+            <p className={classNames(typography.tiny, typography.muted)}>
+              {counted(alikeIds.length, 'other request')} for the same product
+            </p>
+          )}
+          {productPhoto && !isOwnPicture(productPhoto) && (
+            <ShowPhoto address={productPhoto} name={`the photo of ${productName}`} />
+          )}
+        </div>
+      </div>
+      {additionalComments && <blockquote>{additionalComments}</blockquote>}
+    </>
+  );
+}
+
+function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { ids, name, dialog } = opened;
+  const { run } = useDecision();
+  const what = ids.length === 1 ? name : counted(ids.length, 'request');
+  if (dialog === 'dismiss')
+    return (
+      <DecisionDialog
+        ids={ids}
+        title={ids.length === 1 ? 'Dismiss request?' : 'Dismiss requests?'}
+        description={`${what} will not be added.`}
+        hint="Kept in the record of changes; the member is not told."
+        confirmLabel="Dismiss"
+        success={ids.length === 1 ? 'Request dismissed' : 'Requests dismissed'}
+        send={sendRequestsDeclined}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ProductChoiceDialog
+      description={`The product that answers ${what}. The members who asked are told.`}
+      startText={name}
+      onChoose={({ id }) => {
+        void run(() => sendRequestsAccepted(ids, id), ids.length === 1 ? 'Request answered' : 'Requests answered');
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { UnansweredSearch } from '#contract/moderation-queue.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { QueueList } from './queue-list.tsx';
+import { timesWord } from './times-word.ts';
+import { useDecision } from './use-decision.ts';
+import { sendSearchesDone, useUnansweredSearches } from './moderation-queue-api.ts';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueTitle } from './queue-title.tsx';
+import styles from './queue-searches.module.css';
+
+/** What members searched for and did not find: texts and counts, no persons (OP-45). */
+export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
+  const query = useUnansweredSearches();
+  const { pending, run } = useDecision();
+  const dismiss = (ids: number[]) =>
+    void run(() => sendSearchesDone(ids), ids.length === 1 ? 'Search done' : 'Searches done');
+  return (
+    <QueueList
+      label="Searches without a result"
+      query={query}
+      empty={<EmptyState title="Every search found something">Texts that find nothing land here.</EmptyState>}
+      renderActions={({ selected }) => (
+        <Button variant="secondary" pending={pending} onClick={() => dismiss(selected)}>
+          Selected done
+        </Button>
+      )}
+    >
+      {(search, pick) => (
+        <div className={styles.line}>
+          {pick(search.text)}
+          <QueueTitle
+            small
+            name={search.text}
+            facts={
+              <>
+                Searched {timesWord(search.count)} · <TimeAgo moment={search.lastDate} />
+              </>
+            }
+          />
+          <QueueActions>
+            <Button aria-label={`Add Product: ${search.text}`} onClick={() => onAdd(search)}>
+              Add Product
+            </Button>
+            <Button
+              variant="secondary"
+              pending={pending}
+              aria-label={`Done: ${search.text}`}
+              onClick={() => dismiss([search.id])}
+            >
+              Done
+            </Button>
+          </QueueActions>
+        </div>
+      )}
+    </QueueList>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './queue-title.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface QueueTitleProps {
+  name: string;
+  facts: ReactNode;
+  /** Where it stands in one line with what can be done. */
+  small?: boolean;
+}
+
+/** What an entry is about that is about no member. */
+export function QueueTitle({ name, facts, small }: QueueTitleProps) {
+  return (
+    <span className={classNames(styles.title, small && styles.small)}>
+      <span className={classNames(styles.name, typography.serifName)} data-slot="product-name">
+        {name}
+      </span>
+      <span className={classNames(typography.tiny, typography.muted)}>{facts}</span>
+    </span>
+  );
+}

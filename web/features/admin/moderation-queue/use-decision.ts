@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** Does one thing at a time and says how it went; answers whether it was done. */
+export function useDecision() {
+  const [pending, setPending] = useState(false);
+  const run = async (send: () => Promise<void>, success: string): Promise<boolean> => {
+    if (pending) return false;
+    setPending(true);
+    try {
+      await send();
+      toast({ title: success });
+      return true;
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to save the decision') });
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, run };
+}

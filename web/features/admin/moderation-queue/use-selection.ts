@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+
+/** Entries chosen of those shown, at most as many as one call handles. What left the list is not chosen any more. */
+export function useSelection(shown: readonly number[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selectable = shown.slice(0, limits.moderationQueue.atOnce);
+  const selected = shown.filter((id) => chosen.has(id));
+  const isFull = selected.length >= limits.moderationQueue.atOnce;
+  return {
+    selected,
+    isFull,
+    has: (id: number) => chosen.has(id),
+    toggle: (id: number) =>
+      setChosen(new Set(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])),
+    allSelected: selectable.length > 0 && selected.length >= selectable.length,
+    toggleAll: () => setChosen(new Set(selected.length >= selectable.length ? [] : selectable)),
+    clear: () => setChosen(new Set()),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

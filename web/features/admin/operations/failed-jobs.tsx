@@ -1,0 +1,79 @@
+import type { FailedJob } from '#contract/operations.ts';
+import { useDecision } from '#web/features/admin/moderation-queue/use-decision.ts';
+import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { sendDiscard, sendRetry, useFailedJobs } from './operations-api.ts';
+import styles from './failed-jobs.module.css';
+
+const kindWords: Record<string, string> = {
+  email: 'Email',
+  notice: 'Notice by email',
+  copy_pictures: 'Copy of pictures',
+  drop_pictures: 'Removal of pictures',
+};
+
+/** What was tried as often as it may be, and waits for somebody to look into it. */
+export function FailedJobs() {
+  const query = useFailedJobs();
+  return (
+    <section aria-label="Jobs that failed">
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>JOBS THAT FAILED</h3>
+      <QueryList
+        query={query}
+        skeleton={<LineSkeleton about="person" />}
+        empty={<p className={classNames(typography.small, typography.muted)}>No job has failed for good.</p>}
+      >
+        {(jobs) => (
+          <Lines pictures={false}>
+            {jobs.map((job) => (
+              <FailedJobLine key={job.id} job={job} />
+            ))}
+          </Lines>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+    </section>
+  );
+}
+
+function FailedJobLine({ job }: { job: FailedJob }) {
+  const { pending, run } = useDecision();
+  const name = `${kindWords[job.kind] ?? job.kind} #${job.id}`;
+  return (
+    <li>
+      <span>
+        <span className={typography.serifName} data-slot="product-name">
+          {name}
+        </span>
+        <LineFacts>
+          <TimeAgo moment={job.dateFailed} /> · {job.attempts} attempts
+        </LineFacts>
+        {job.reason !== null && <span className={classNames(typography.small, styles.reason)}>{job.reason}</span>}
+      </span>
+      <LineActions>
+        <Button
+          variant="secondary"
+          pending={pending}
+          aria-label={`Try again: ${name}`}
+          onClick={() => void run(() => sendRetry(job.id), 'The job is tried again')}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="ghost"
+          pending={pending}
+          aria-label={`Discard: ${name}`}
+          onClick={() => void run(() => sendDiscard(job.id), 'Job discarded')}
+        >
+          Discard
+        </Button>
+      </LineActions>
+    </li>
+  );
+}

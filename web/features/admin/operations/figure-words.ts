@@ -1,0 +1,27 @@
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** "12.4 MB" */
+export function byteWords(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${tidy(bytes / 1000 ** power)} ${units[power]}`;
+}
+
+/** "4 min", from seconds. */
+export function waitWords(seconds: number): string {
+  if (seconds < 60) return `${tidy(seconds)} s`;
+  if (seconds < 3600) return `${tidy(seconds / 60)} min`;
+  return hourWords(seconds / 3600);
+}
+
+/** "3.5 h", "2.1 days". */
+export function hourWords(hours: number): string {
+  return hours < 48 ? `${tidy(hours)} h` : `${tidy(hours / 24)} days`;
+}
+
+export function countWords(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function tidy(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 });
+}

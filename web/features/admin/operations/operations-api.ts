@@ -1,0 +1,30 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** How things went until now: read anew each time that it is shown. */
+export function useOperations() {
+  return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
+}
+
+export function useFailedJobs() {
+  return useInfiniteQuery({
+    ...pagedQuery(listFailedJobs, (cursor) => ({
+      query: { limit: limits.page.defaultRows, ...(cursor !== undefined && { cursor }) },
+    })),
+    staleTime: 0,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+export async function sendRetry(id: number): Promise<void> {
+  await send(retryJob, { params: { id } });
+  await refreshAfter('jobs');
+}
+
+export async function sendDiscard(id: number): Promise<void> {
+  await send(discardJob, { params: { id } });
+  await refreshAfter('jobs');
+}

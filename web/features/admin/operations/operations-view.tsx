@@ -1,0 +1,68 @@
+import type { Operations } from '#contract/operations.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
+import { useOperations } from './operations-api.ts';
+import { Plot } from './plot.tsx';
+import { SlowestCalls } from './slowest-calls.tsx';
+import styles from './operations-view.module.css';
+
+/** How the last thirty days went, for whoever runs this Shelflife. */
+export function OperationsView() {
+  const query = useOperations();
+  return (
+    <>
+      <ViewTitle>Operations</ViewTitle>
+      <FailedJobs />
+      <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
+        {(operations) => <Figures operations={operations} />}
+      </QueryList>
+    </>
+  );
+}
+
+const plots = [
+  { name: 'members', title: 'Members', words: countWords, headline: 'latest' },
+  { name: 'signUps', title: 'Sign-ups', words: countWords, headline: 'total' },
+  { name: 'entries', title: 'Shelf entries added', words: countWords, headline: 'total' },
+  { name: 'reviews', title: 'Reviews written', words: countWords, headline: 'total' },
+  { name: 'unansweredSearches', title: 'Searches without a result', words: countWords, headline: 'total' },
+  { name: 'errors', title: 'Errors of the server', words: countWords, headline: 'total' },
+  { name: 'decisionHours', title: 'Wait for a decision', words: hourWords, headline: 'latest' },
+  { name: 'jobWaitSeconds', title: 'Longest wait of a job', words: waitWords, headline: 'latest' },
+  { name: 'databaseBytes', title: 'Database', words: byteWords, headline: 'latest' },
+  { name: 'pictures', title: 'Pictures', words: countWords, headline: 'latest' },
+] as const;
+
+function Figures({ operations }: { operations: Operations }) {
+  const { days, jobs, freeBytes, slowestCalls } = operations;
+  return (
+    <>
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>THE LAST 30 DAYS</h3>
+      <p className={classNames(typography.small, typography.muted)}>
+        {countWords(jobs.waiting)} {jobs.waiting === 1 ? 'job waits' : 'jobs wait'}
+        {freeBytes !== null && ` · ${byteWords(freeBytes)} free on the disk of pictures`}
+      </p>
+      <div className={styles.plots}>
+        {plots.map(({ name, ...plot }) => (
+          <Plot key={name} days={days} values={operations[name]} {...plot} />
+        ))}
+      </div>
+      <SlowestCalls calls={slowestCalls} />
+    </>
+  );
+}
+
+function PlotSkeletons() {
+  return (
+    <div className={styles.plots} aria-hidden="true">
+      {plots.map(({ name }) => (
+        <Skeleton key={name} width="100%" height={150} radius={12} />
+      ))}
+    </div>
+  );
+}

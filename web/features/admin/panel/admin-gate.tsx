@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '#web/features/people/api.ts';
+import { href } from '#web/href.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { Lost } from '#web/ui/feedback/lost.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './admin-gate.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+
+/** What only administrators see (OP-11, OP-20); the server refuses the calls of others by itself. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const { data: me, error, refetch } = useMe();
+  if (me) return me.isAdmin ? children : <AccessDenied />;
+  return (
+    <div className={layout.page}>
+      {error ? (
+        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
+      ) : (
+        <SkeletonList count={5}>{() => <RowSkeleton />}</SkeletonList>
+      )}
+    </div>
+  );
+}
+
+function AccessDenied() {
+  return (
+    <div className={layout.page}>
+      <Lost
+        picture={
+          <span className={styles.symbol}>
+            <Icon name="shield" size="large" />
+          </span>
+        }
+        title={
+          <>
+            Access <em>Denied</em>
+          </>
+        }
+      >
+        <p>You do not have permission to access the admin portal.</p>
+        <p className={typography.small}>Only authorized administrators can access this area.</p>
+        <ButtonLink>
+          <Link to={href.home}>Return to Home</Link>
+        </ButtonLink>
+      </Lost>
+    </div>
+  );
+}

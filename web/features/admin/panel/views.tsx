@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { BrandsView } from '#web/features/admin/brands/brands-view.tsx';
+import { CategoriesView } from '#web/features/admin/categories/categories-view.tsx';
+import { ChangesView } from '#web/features/admin/changes/changes-view.tsx';
+import { DuplicatesView } from '#web/features/admin/duplicates/duplicates-view.tsx';
+import { MembersView } from '#web/features/admin/members/members-view.tsx';
+import { ModerationQueueView, type QueueTab } from '#web/features/admin/moderation-queue/moderation-queue-view.tsx';
+import { OperationsView } from '#web/features/admin/operations/operations-view.tsx';
+import { ProductForm } from '#web/features/admin/products/product-form.tsx';
+import type { RequestedProduct } from '#web/features/admin/products/requested-product.ts';
+import { ProductsView } from '#web/features/admin/products/products-view.tsx';
+import { SynonymsView } from '#web/features/admin/synonyms/synonyms-view.tsx';
+import { VariantForm } from '#web/features/admin/products/variant-form.tsx';
+
+/** What the panel knows while it is open and its views share. */
+export interface Panel {
+  /** The product or shade whose form is open; a new one where left out. */
+  editing: Product | undefined;
+  edit: (product: Product) => void;
+  /** What members asked for and the form of a new product begins with. */
+  requested: RequestedProduct | undefined;
+  addRequested: (requested: RequestedProduct) => void;
+  saved: () => void;
+  queueTab: QueueTab;
+  showQueueTab: (tab: QueueTab) => void;
+}
+
+interface AdminView {
+  /** The last part of its address: /admin/NAME. */
+  name: string;
+  label: string;
+  layout: 'form' | 'wide' | 'unframed';
+  render: (panel: Panel) => ReactNode;
+}
+
+/** The views of the panel, in the order of its tabs. A new view is one line here. */
+export const adminViews = [
+  {
+    name: 'add-product',
+    label: 'Add Product',
+    layout: 'form',
+    render: ({ editing, requested, saved }) => (
+      <ProductForm
+        key={editing?.id ?? requested?.key ?? 'new'}
+        product={editing}
+        requested={requested}
+        onSaved={saved}
+      />
+    ),
+  },
+  {
+    name: 'add-variant',
+    label: 'Add Variant',
+    layout: 'form',
+    render: ({ editing, saved }) => <VariantForm key={editing?.id ?? 'new'} shade={editing} onSaved={saved} />,
+  },
+  { name: 'products', label: 'Products', layout: 'wide', render: ({ edit }) => <ProductsView onEdit={edit} /> },
+  { name: 'brands', label: 'Brands', layout: 'wide', render: () => <BrandsView /> },
+  { name: 'synonyms', label: 'Synonyms', layout: 'wide', render: () => <SynonymsView /> },
+  { name: 'categories', label: 'Categories', layout: 'wide', render: () => <CategoriesView /> },
+  {
+    name: 'queue',
+    label: 'Work queue',
+    layout: 'unframed',
+    render: ({ queueTab, showQueueTab, addRequested }) => (
+      <ModerationQueueView tab={queueTab} onTabChange={showQueueTab} onAdd={addRequested} />
+    ),
+  },
+  { name: 'duplicates', label: 'Duplicates', layout: 'wide', render: () => <DuplicatesView /> },
+  { name: 'members', label: 'Members', layout: 'wide', render: () => <MembersView /> },
+  { name: 'changes', label: 'Changes', layout: 'wide', render: () => <ChangesView /> },
+  { name: 'operations', label: 'Operations', layout: 'wide', render: () => <OperationsView /> },
+] as const satisfies readonly AdminView[];
+
+export type AdminViewName = (typeof adminViews)[number]['name'];
+
+/** The view of that name, if there is one. */
+export function viewNamed(name: string | null | undefined): AdminViewName | undefined {
+  return adminViews.find((view) => view.name === name)?.name;
+}
+
+const key = 'shelflife.admin.view';
+
+/** The view shown last on this device, which /admin shows (ADMIN-02). */
+export function rememberedView(): AdminViewName {
+  return viewNamed(localStorage.getItem(key)) ?? 'add-product';
+}
+
+export function rememberView(view: AdminViewName): void {
+  localStorage.setItem(key, view);
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { useAdminProducts } from './products-api.ts';
+import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface ProductChoiceDialogProps {
+  description: string;
+  /** What is searched for at first. */
+  startText: string;
+  onChoose: (product: Product) => void;
+  onClose: () => void;
+}
+
+/** Searches the catalogue for the product that an entry of the queue is about. Mounted only while it is open. */
+export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
+  const [text, setText] = useState(startText);
+  const search = usePaused(text, times.searchPause);
+  const { data: found = [], isFetched } = useAdminProducts(search);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a product" description={description}>
+      <TextField
+        label="Search the catalogue"
+        type="search"
+        placeholder="Search products, brands..."
+        value={text}
+        data-autofocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      {isFetched && found.length === 0 && (
+        <p className={classNames(typography.small, typography.soft)} role="status">
+          No products found. Try another name or brand.
+        </p>
+      )}
+      <Lines label="Products found">
+        {found.slice(0, limits.search.dropdownRows).map((product) => (
+          <ChoiceLine
+            key={product.id}
+            picture={<ProductThumb product={product} size="small" />}
+            name={titleOf(product)}
+            facts={product.brandName}
+            onChoose={() => onChoose(product)}
+          />
+        ))}
+      </Lines>
+    </Dialog>
+  );
+}

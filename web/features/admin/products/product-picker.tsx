@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { useProduct } from '#web/features/catalogue/api.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useAdminProducts } from './products-api.ts';
+import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './product-picker.module.css';
+
+interface ProductPickerProps {
+  label: string;
+  id: number | undefined;
+  error?: string | undefined;
+  /** The choice stands. */
+  fixed?: boolean;
+  /** Which of the products found can be chosen; all where left out. */
+  accepts?: (product: Product) => boolean;
+  onChange: (id: number | undefined) => void;
+}
+
+/** Searches the catalogue for one product and shows the one chosen. The focus stays here through both. */
+export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
+  const [touched, setTouched] = useState(false);
+  const change = (chosen: number | undefined) => {
+    setTouched(true);
+    onChange(chosen);
+  };
+  if (id === undefined) return <ProductSearch {...picker} focused={touched} onChange={change} />;
+  const drop = fixed ? undefined : () => change(undefined);
+  return <ChosenProduct id={id} label={picker.label} focused={touched} onDrop={drop} />;
+}
+
+/** As a ref it is called once, when its element appears. */
+function focusNow(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** As many as stand below the field without hiding the rest of the form. */
+const shown = 8;
+
+type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };
+
+function ProductSearch({ label, error, accepts = () => true, focused, onChange }: ProductSearchProps) {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause).trim();
+  const { data: found, error: failure } = useAdminProducts(search);
+  const fitting = search === '' ? [] : (found ?? []).filter(accepts).slice(0, shown);
+  return (
+    <div>
+      <TextField
+        label={label}
+        type="search"
+        placeholder="Search products, brands..."
+        {...(focused && { ref: focusNow })}
+        value={text}
+        error={failure?.message ?? error}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p className={classNames(typography.tiny, typography.muted)} role="status">
+        {search !== '' && found && fitting.length === 0 && 'No products found'}
+      </p>
+      <Lines label="Products found">
+        {fitting.map((product) => (
+          <ChoiceLine
+            key={product.id}
+            picture={<ProductThumb product={product} size="small" />}
+            name={titleOf(product)}
+            facts={product.brandName}
+            onChoose={() => onChange(product.id)}
+          />
+        ))}
+      </Lines>
+    </div>
+  );
+}
+
+interface ChosenProductProps {
+  id: number;
+  label: string;
+  focused: boolean;
+  onDrop: (() => void) | undefined;
+}
+
+function ChosenProduct({ id, label, focused, onDrop }: ChosenProductProps) {
+  const { data: product } = useProduct(id);
+  return (
+    <FieldValue label={label}>
+      <div className={classNames(layout.mediaLine, styles.chosen)}>
+        {product && <ProductThumb product={product} size="small" />}
+        <div>
+          <p className={typography.brand} data-slot="brand">
+            {product?.brandName}
+          </p>
+          <p className={typography.serifName} data-slot="product-name">
+            {product && titleOf(product)}
+          </p>
+        </div>
+        {onDrop && (
+          <IconButton
+            label="Choose another product"
+            icon="close"
+            {...(focused && { ref: focusNow })}
+            onClick={onDrop}
+          />
+        )}
+      </div>
+    </FieldValue>
+  );
+}

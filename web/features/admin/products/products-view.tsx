@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sendProductDeletion, useAdminProducts } from './products-api.ts';
+import { ProductLine } from './product-line.tsx';
+import { ProductIngredients } from '#web/features/ingredients/product-ingredients.tsx';
+import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { Lines } from '#web/features/admin/lines/lines.tsx';
+
+/** Products and shades, highest id first, to be edited or deleted. */
+export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
+  const [text, setText] = useState('');
+  const query = useAdminProducts(usePaused(text, times.searchPause));
+  const [doomed, setDoomed] = useState<Product>();
+  const [labelled, setLabelled] = useState<Product>();
+  return (
+    <>
+      <ViewTitle>Products</ViewTitle>
+      <TextField
+        label="Search the catalogue"
+        type="search"
+        placeholder="Search products, brands..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
+      >
+        {(products) => (
+          <Lines>
+            {products.map((product) => (
+              <ProductLine key={product.id} product={product}>
+                <IconButton label={`Edit ${titleOf(product)}`} icon="pencil" onClick={() => onEdit(product)} />
+                <IconButton
+                  label={`Ingredients of ${titleOf(product)}`}
+                  icon="droplet"
+                  onClick={() => setLabelled(product)}
+                />
+                <IconButton label={`Delete ${titleOf(product)}`} icon="trash" onClick={() => setDoomed(product)} />
+              </ProductLine>
+            ))}
+          </Lines>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+      {labelled && <ProductIngredients product={labelled} onClose={() => setLabelled(undefined)} />}
+      {doomed && <DeleteProduct product={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
+
+/** Asks before a product goes (OP-51, OP-81). */
+function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [pending, setPending] = useState(false);
+  const remove = async () => {
+    setPending(true);
+    try {
+      await sendProductDeletion(product.id);
+      toast({ title: 'Product deleted' });
+    } catch {
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to delete product' });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete product?"
+      description={`${titleOf(product)} goes with its shades, and with them the shelf entries, reviews and activities of members.`}
+      confirmLabel="Delete"
+      pending={pending}
+      onConfirm={() => void remove()}
+    />
+  );
+}

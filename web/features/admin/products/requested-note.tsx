@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { WaitingRequest } from '#contract/moderation-queue.ts';
+import { fullName } from '#web/features/people/person-words.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import type { RequestedProduct } from './requested-product.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import styles from './requested-note.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface RequestedNoteProps {
+  requested: RequestedProduct;
+  answersAll: boolean;
+  onAnswersAllChange: (answersAll: boolean) => void;
+}
+
+/** Above the form of a requested product: where the request comes from. The keyboard goes on from here. */
+export function RequestedNote({ requested: { request, texts }, answersAll, onAnswersAllChange }: RequestedNoteProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} className={styles.note} tabIndex={-1}>
+      {request ? (
+        <Asked request={request} />
+      ) : (
+        <p className={typography.small}>Searched for and not found: {texts.name}</p>
+      )}
+      {request && request.alikeIds.length > 0 && (
+        <Checkbox
+          label={`Answer ${counted(request.alikeIds.length, 'other request')} for the same product too`}
+          checked={answersAll}
+          onCheckedChange={onAnswersAllChange}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who asked, in which words: they are not the product's description. */
+function Asked({ request: { member, additionalComments } }: { request: WaitingRequest }) {
+  return (
+    <>
+      <p className={typography.small}>
+        Asked for by <b className={typography.strong}>{fullName(member)}</b>. Saving adds the product, answers the
+        request and tells them.
+      </p>
+      {additionalComments && <blockquote>{additionalComments}</blockquote>}
+    </>
+  );
+}

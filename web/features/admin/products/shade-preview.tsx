@@ -1,0 +1,20 @@
+import { variantForm } from '#contract/admin.ts';
+import { shadeColor } from '#illustration/shade-color.ts';
+import { Swatch } from '#web/ui/media/illustration.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './shade-preview.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** The swatch that members will choose from; a code that the form would refuse counts as none. */
+export function ShadePreview({ name, code }: { name: string; code: string }) {
+  const read = variantForm.shape.variantColor.safeParse(code);
+  return (
+    <div className={classNames(layout.mediaLine, styles.preview)}>
+      <Swatch form="smear" color={shadeColor(name, read.success ? read.data : undefined)} seed={name} />
+      <p className={classNames(typography.small, typography.soft)}>
+        How the shade will look in the picker. Without a code it is taken from the name.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/admin-synonyms.ts';
+import { pagedQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** Groups of synonyms, newest first, read on by cursor; `search` finds parts of their names on the server. */
+export function useSynonyms(search: string) {
+  const wanted = search.trim();
+  return useInfiniteQuery({
+    ...pagedQuery(listSynonyms, (cursor) => ({
+      query: { ...(wanted !== '' && { search: wanted }), ...(cursor !== undefined && { cursor }) },
+    })),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** Adds a group where there is no id. */
+export async function saveSynonyms(id: number | undefined, names: string[]): Promise<void> {
+  await (id === undefined
+    ? send(addSynonyms, { body: { names } })
+    : send(changeSynonyms, { params: { id }, body: { names } }));
+  void refreshAfter('product');
+}
+export async function sendSynonymsDeletion(id: number): Promise<void> {
+  await send(deleteSynonyms, { params: { id } });
+  void refreshAfter('product');
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type SynonymGroup, synonymForm } from '#contract/admin-synonyms.ts';
+import { fieldErrors } from '#web/features/admin/forms/read-form.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { saveSynonyms, sendSynonymsDeletion } from './synonyms-api.ts';
+
+interface SynonymsDialogProps {
+  /** A new one where left out. */
+  group: SynonymGroup | undefined;
+  onClose: () => void;
+}
+
+/** One name a line. */
+export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
+  const formId = useId();
+  const [text, setText] = useState(group?.names.join('\n') ?? '');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const finish = async (work: () => Promise<void>, success: string) => {
+    setPending(true);
+    setError(undefined);
+    try {
+      await work();
+      toast({ title: success });
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof ServerError ? failure.serverText : 'This was not saved');
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const names = text
+      .split('\n')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const form = synonymForm.safeParse({ names });
+    if (!form.success) return setError(fieldErrors(form.error).names);
+    void finish(() => saveSynonyms(group?.id, form.data.names), 'Synonyms saved');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={group ? 'Edit synonyms' : 'Add synonyms'}
+      description="Words that mean the same, one a line. Search follows at once."
+      closesOutside={false}
+      footer={
+        <>
+          {group && (
+            <Button
+              variant="destructive"
+              disabled={pending}
+              onClick={() => void finish(() => sendSynonymsDeletion(group.id), 'Synonyms deleted')}
+            >
+              Delete
+            </Button>
+          )}
+          <Button type="submit" form={formId} pending={pending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          label="Synonyms"
+          rows={10}
+          value={text}
+          error={error}
+          data-autofocus
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SynonymGroup } from '#contract/admin-synonyms.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { LineActions, Lines } from '#web/features/admin/lines/lines.tsx';
+import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { SynonymsDialog } from './synonyms-dialog.tsx';
+import { useSynonyms } from './synonyms-api.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** Words that search takes for the same, to be added, changed and deleted. */
+export function SynonymsView() {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause);
+  const query = useSynonyms(search);
+  const [editing, setEditing] = useState<SynonymGroup | 'new'>();
+  return (
+    <>
+      <div className={layout.sectionHead}>
+        <ViewTitle>Synonyms</ViewTitle>
+        <Button variant="secondary" icon="plus" onClick={() => setEditing('new')}>
+          Add synonyms
+        </Button>
+      </div>
+      <TextField
+        label="Search synonyms"
+        type="search"
+        placeholder="Search synonyms..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={<EmptyState title="No synonyms found">Try another word, or add it.</EmptyState>}
+      >
+        {(groups) => (
+          <Lines pictures={false}>
+            {groups.map((group) => (
+              <li key={group.id}>
+                <span className={typography.small}>{group.names.join(', ')}</span>
+                <LineActions>
+                  <IconButton label={`Edit ${group.names[0] ?? ''}`} icon="pencil" onClick={() => setEditing(group)} />
+                </LineActions>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+      {editing && (
+        <SynonymsDialog group={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  );
+}

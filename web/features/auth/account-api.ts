@@ -1,0 +1,88 @@
+import type { AuthError } from '@supabase/auth-js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryClient } from '#web/lib/cache.ts';
+import { authClient } from './auth-client.ts';
+
+/** What the official client does with an account whose owner is signed in. */
+
+function refuse({ error }: { error: AuthError | null }): void {
+  if (error) throw error;
+}
+
+function answered<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {
+  if (error) throw error;
+  if (data === null || data === undefined) throw new Error('The answer was empty');
+  return data;
+}
+
+export async function changePassword(current: string, password: string): Promise<void> {
+  refuse(await (await authClient()).updateUser({ password, current_password: current }));
+}
+
+/** Nothing changes until the link at the new address is opened. */
+export async function changeEmail(email: string, password: string): Promise<void> {
+  refuse(await (await authClient()).updateUser({ email, current_password: password }));
+}
+
+const factorsKey = ['/auth/v1/factors'];
+
+/** The authenticator app of the account, and how many recovery codes are left. */
+export function useTwoFactor() {
+  return useQuery({
+    queryKey: factorsKey,
+    queryFn: async () => {
+      const { mfa } = await authClient();
+      const [app] = answered(await mfa.listFactors()).totp;
+      if (!app) return null;
+      const codes = (await mfa.recoveryCodes.getStatus()).data;
+      return { factorId: app.id, codesLeft: codes?.remaining ?? 0 };
+    },
+    // One may turn it on and off on another device.
+    staleTime: 0,
+  });
+}
+export type TwoFactor = { factorId: string; codesLeft: number };
+
+const readAnew = () => queryClient.invalidateQueries({ queryKey: factorsKey });
+
+export interface Enrolment {
+  factorId: string;
+  /** A picture, as an address. */
+  qrCode: string;
+  secret: string;
+}
+
+export async function enrol(): Promise<Enrolment> {
+  const { mfa } = await authClient();
+  const { id, totp } = answered(await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' }));
+  return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
+}
+
+/** The code of the app: sets it up, or takes the second step. */
+export async function enterCode(factorId: string, code: string): Promise<void> {
+  answered(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
+}
+
+export async function enterRecoveryCode(code: string): Promise<void> {
+  answered(await (await authClient()).mfa.recoveryCodes.verify({ code }));
+}
+
+/** The app with which this session has to take its second step. */
+export async function awaitedFactor(): Promise<string> {
+  const [app] = answered(await (await authClient()).mfa.listFactors()).totp;
+  if (!app) throw new Error('There is no authenticator app');
+  return app.id;
+}
+
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const { codes } = answered(await (await authClient()).mfa.recoveryCodes.regenerate());
+  await readAnew();
+  return codes;
+}
+
+export function useTurnOffTwoFactor() {
+  return useMutation({
+    mutationFn: async (factorId: string) => answered(await (await authClient()).mfa.unenroll({ factorId })),
+    onSuccess: readAnew,
+  });
+}

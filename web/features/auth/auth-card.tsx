@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { AuthFormLink } from './auth-form-link.tsx';
+import styles from './auth-card.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface AuthCardProps {
+  icon?: IconName;
+  /** What the icon stands for went wrong. */
+  failed?: boolean;
+  role?: 'status';
+  children: ReactNode;
+}
+
+/** Says how far somebody got who is not signed in yet. */
+export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
+  return (
+    <div className={styles.card} role={role}>
+      {icon && (
+        <span className={classNames(styles.symbol, failed && styles.failed)}>
+          <Icon name={icon} size="large" />
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The line below the title of a page of sign-in. */
+export function AuthLead({ children }: { children: ReactNode }) {
+  return <p className={classNames(styles.lead, typography.lead)}>{children}</p>;
+}
+
+export function BackToSignIn() {
+  return (
+    <ButtonLink size="large" wide className={styles.action}>
+      <AuthFormLink form="signIn">Back to Sign In</AuthFormLink>
+    </ButtonLink>
+  );
+}

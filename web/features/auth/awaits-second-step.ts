@@ -1,0 +1,13 @@
+import type { Session } from '@supabase/auth-js';
+
+/** Does the account have an authenticator app whose code this session has not given? The server decides by its own. */
+export function awaitsSecondStep({ access_token: token, user }: Session): boolean {
+  const hasApp = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return hasApp && levelIn(token) !== 'aal2';
+}
+
+function levelIn(token: string): unknown {
+  const payload = token.split('.')[1] ?? '';
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined;
+}

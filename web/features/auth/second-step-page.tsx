@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { AuthLead } from './auth-card.tsx';
+import { awaitedFactor, enterCode, enterRecoveryCode } from './account-api.ts';
+import { AuthPage } from './auth-page.tsx';
+import styles from './second-step-page.module.css';
+import { signOut } from './session.ts';
+
+/** Between the password and the shelf: the code of the authenticator app, or one of the codes that stand in for it (SELF-10). */
+export function SecondStepPage() {
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  return (
+    <AuthPage>
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
+        One more <em>step</em>
+      </h1>
+      <AuthLead>
+        {usesRecovery
+          ? 'Enter one of the recovery codes that you kept. Each works once.'
+          : 'Enter the six digits that your authenticator app shows for Shelflife.'}
+      </AuthLead>
+      <CodeForm key={String(usesRecovery)} usesRecovery={usesRecovery} />
+      <div className={styles.others}>
+        <Button variant="ghost" onClick={() => setUsesRecovery(!usesRecovery)}>
+          {usesRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="ghost" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}
+
+function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  async function enter(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    if (code.trim() === '') return setRefusal('Please enter the code');
+    setPending(true);
+    try {
+      // The page shows what was wanted as soon as the session has taken the step.
+      await (usesRecovery ? enterRecoveryCode(code.trim()) : enterCode(await awaitedFactor(), code.trim()));
+    } catch (error) {
+      setRefusal(failureWords(error));
+      setPending(false);
+    }
+  }
+  return (
+    <form className={layout.stack} noValidate onSubmit={(event) => void enter(event)}>
+      <TextField
+        label={usesRecovery ? 'Recovery code' : 'Code'}
+        autoComplete="one-time-code"
+        inputMode={usesRecovery ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={refusal}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" size="large" wide pending={pending} pendingLabel="Checking...">
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import styles from './filter-form.module.css';
+
+interface FilterFormProps {
+  onClear: () => void;
+  /** Select fields. */
+  children: ReactNode;
+}
+
+/** The filters beside a list: above it on a phone, in a column of their own from 900 px. */
+export function FilterForm({ onClear, children }: FilterFormProps) {
+  return (
+    <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      {children}
+      <Button variant="ghost" icon="close" onClick={onClear}>
+        Clear All
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './product-layout.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface ProductLayoutProps {
+  picture: ReactNode;
+  information: ReactNode;
+  /** Below the picture on a wide page, last on a phone. */
+  children?: ReactNode;
+}
+
+/** The two columns of the product page. */
+export function ProductLayout({ picture, information, children }: ProductLayoutProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={classNames(styles.information, layout.stack)}>{information}</div>
+      {children}
+    </div>
+  );
+}

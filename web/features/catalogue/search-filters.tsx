@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { SearchSummary } from '#contract/catalogue.ts';
+import { type ShadeFamily, shadeFamilies } from '#contract/statuses.ts';
+import { SelectField, type SelectOption } from '#web/ui/controls/select-field.tsx';
+import { FilterForm } from './filter-form.tsx';
+
+/** What narrows a search, as the address has it. */
+export interface ChosenFilters {
+  category?: number | undefined;
+  subcategory?: number | undefined;
+  brand?: string | undefined;
+  rating?: number | undefined;
+  shade?: ShadeFamily | undefined;
+  /** Ids of ingredients. */
+  without?: string | undefined;
+  with?: string | undefined;
+}
+
+interface SearchFiltersProps {
+  chosen: ChosenFilters;
+  summary: SearchSummary;
+  onChange: (chosen: ChosenFilters) => void;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** The filters of /search in the look of /browse: each choice says how many products it leaves. */
+export function SearchFilters({ chosen, summary, onChange, children }: SearchFiltersProps) {
+  const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
+  const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);
+  const offered = [
+    {
+      label: 'Category',
+      all: 'All Categories',
+      value: chosen.category,
+      options: categories.map(({ id, name, count }) => counted(id, name, count)),
+      choose: (value: string) => ({ ...chosen, category: Number(value), subcategory: undefined }),
+    },
+    {
+      label: 'Subcategory',
+      all: 'All Subcategories',
+      value: chosen.subcategory,
+      options: kinds.map(({ id, name, count }) => counted(id, name, count)),
+      choose: (value: string) => ({ ...chosen, subcategory: Number(value) }),
+    },
+    {
+      label: 'Brand',
+      all: 'All Brands',
+      value: chosen.brand,
+      options: brands.map(({ name, count }) => counted(name, name, count)),
+      choose: (value: string) => ({ ...chosen, brand: value }),
+    },
+    {
+      label: 'Rating',
+      all: 'Any Rating',
+      value: chosen.rating,
+      options: ratings.flatMap(({ least, count }) => (count > 0 ? counted(least, `${least} stars and up`, count) : [])),
+      choose: (value: string) => ({ ...chosen, rating: Number(value) }),
+    },
+    {
+      label: 'Shade',
+      all: 'All Shades',
+      value: chosen.shade,
+      options: shades.map(({ name, count }) => counted(name, name, count)),
+      choose: (value: string) => ({ ...chosen, shade: shadeFamilies.find((family) => family === value) }),
+    },
+  ];
+  // What leaves no choice is not asked.
+  const shown = offered.filter(({ options, value }) => options.length > 0 || value !== undefined);
+  return (
+    <FilterForm onClear={() => onChange({})}>
+      {shown.map(({ label, all, value, options, choose }) => (
+        <SelectField
+          key={label}
+          label={label}
+          options={withChosen([{ value: '', label: all }, ...options], value)}
+          value={value ?? ''}
+          onChange={(event) => onChange(choose(event.target.value))}
+        />
+      ))}
+      {children}
+    </FilterForm>
+  );
+}
+
+function counted(value: string | number, name: string, count: number): SelectOption {
+  return { value: String(value), label: `${name} (${count.toLocaleString('en')})` };
+}
+
+/** What is chosen stays to be seen, also where it leaves nothing. */
+function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
+  if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
+  return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];
+}

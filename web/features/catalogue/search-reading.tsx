@@ -1,0 +1,38 @@
+import type { SearchSummary } from '#contract/catalogue.ts';
+import { AddressLink } from '#web/lib/address-link.tsx';
+import { href } from '#web/href.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './search-reading.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface SearchReadingProps {
+  text: string;
+  summary: Pick<SearchSummary, 'corrected' | 'dropped'>;
+  onFollow?: () => void;
+}
+
+/** How the server took the words, where it could not take all of them as they were typed. */
+export function SearchReading({ text, summary: { corrected, dropped }, onFollow }: SearchReadingProps) {
+  if (corrected === null && dropped.length === 0) return null;
+  return (
+    <p className={classNames(styles.reading, typography.small)}>
+      {dropped.length > 0 && <span>Showing results without {quoted(dropped)}.</span>}
+      {corrected !== null && (
+        <span>
+          Did you mean{' '}
+          <AddressLink className={styles.link} address={href.search(corrected)} onClick={onFollow}>
+            {corrected}
+          </AddressLink>
+          ?{' '}
+          <AddressLink className={styles.link} address={href.exactSearch(text)} onClick={onFollow}>
+            Search for exactly “{text}”
+          </AddressLink>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(', ');
+}

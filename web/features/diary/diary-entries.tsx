@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Reaction } from '#contract/diary.ts';
+import { href } from '#web/href.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useDeleteReaction } from './api.ts';
+import styles from './diary-entries.module.css';
+import { reactionWords } from './diary-words.ts';
+
+interface DiaryEntriesProps {
+  reactions: readonly Reaction[];
+  onEdit: (reaction: Reaction) => void;
+}
+
+/** The diary, latest day first. */
+export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
+  const [doomed, setDoomed] = useState<Reaction>();
+  return (
+    <>
+      <ul className={styles.entries} aria-label="Diary entries">
+        {reactions.map((reaction) => (
+          <Entry key={reaction.id} reaction={reaction} onEdit={onEdit} onDelete={setDoomed} />
+        ))}
+      </ul>
+      {doomed && <DeleteEntry reaction={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
+
+interface EntryProps {
+  reaction: Reaction;
+  onEdit: (reaction: Reaction) => void;
+  onDelete: (reaction: Reaction) => void;
+}
+
+function Entry({ reaction, onEdit, onDelete }: EntryProps) {
+  const { date, kind, strength, products, note } = reaction;
+  const day = dayOf(date);
+  return (
+    <li data-fine={kind === 'fine' || undefined}>
+      <div>
+        <p className={classNames(typography.tiny, typography.muted)}>
+          <time dateTime={date}>{day}</time>
+        </p>
+        <p className={typography.strong}>{reactionWords(kind, strength)}</p>
+        <ul className={typography.small}>
+          {products.map(({ id, name }, place) => (
+            <li key={`${place} ${name}`} dir="auto">
+              {id === null ? (
+                name
+              ) : (
+                <Link className={typography.link} to={href.product(id)}>
+                  {name}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        {note && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <IconButton label={`Edit entry of ${day}`} icon="pencil" onClick={() => onEdit(reaction)} />
+        <IconButton label={`Delete entry of ${day}`} icon="trash" onClick={() => onDelete(reaction)} />
+      </div>
+    </li>
+  );
+}
+
+function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteReaction();
+  const remove = () =>
+    mutate(reaction.id, {
+      onSuccess: () => toast({ title: 'Entry deleted' }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description: failureText(error, 'Failed to delete the entry'),
+        }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete entry?"
+      description={`Your entry of ${dayOf(reaction.date)} goes for good.`}
+      confirmLabel="Delete"
+      pending={isPending}
+      onConfirm={remove}
+    />
+  );
+}
+
+/** A calendar day has no time zone. */
+function dayOf(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { Suspicion } from '#contract/diary.ts';
+import { href } from '#web/href.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useSuspicions } from './api.ts';
+import styles from './suspicions.module.css';
+
+/** What stands out, as a suspicion with its counts. */
+export function Suspicions() {
+  return (
+    <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">
+      <h2 className={typography.subtitle} id="suspicions">
+        What stands out
+      </h2>
+      <QueryList query={useSuspicions()} skeleton={<LineSkeleton about="person" />} isEmpty={() => false} empty={null}>
+        {({ isEnough, suspicions, reacted, fine }) => (
+          <>
+            {!isEnough && (
+              <p className={classNames(typography.small, typography.soft)}>
+                Not enough to compare yet: {reacted} of 3 products with a reaction and {fine} of 5 that were fine have
+                known ingredients. What you use without an entry counts as fine.
+              </p>
+            )}
+            {isEnough && suspicions.length === 0 && (
+              <p className={classNames(typography.small, typography.soft)}>
+                Nothing stands out among {reacted} products with a reaction and {fine} that were fine.
+              </p>
+            )}
+            {suspicions.length > 0 && <List suspicions={suspicions} />}
+          </>
+        )}
+      </QueryList>
+    </section>
+  );
+}
+
+/** Several that always come together are named as far as a line holds them. */
+const mostNamed = 4;
+
+function List({ suspicions }: { suspicions: readonly Suspicion[] }) {
+  return (
+    <>
+      <ol className={styles.list}>
+        {suspicions.map((suspicion) => (
+          <li key={suspicion.ingredients.map(({ id }) => id).join()}>
+            <p className={typography.strong}>
+              {suspicion.ingredients.slice(0, mostNamed).map(({ id, name }, place) => (
+                <span key={id}>
+                  {place > 0 && ' or '}
+                  <Link className={typography.link} to={href.ingredient(id)} dir="auto">
+                    {name}
+                  </Link>
+                </span>
+              ))}
+              {suspicion.ingredients.length > mostNamed && ` or ${suspicion.ingredients.length - mostNamed} others`}
+            </p>
+            <p className={typography.small}>
+              In {suspicion.inReacted} of {suspicion.reacted} products with a reaction, and in {suspicion.inFine} of{' '}
+              {suspicion.fine} that were fine.
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={classNames(typography.tiny, typography.muted)}>
+        This is a suspicion from your own entries, not a diagnosis: it can be chance, or something that comes along with
+        it. A doctor can test it.
+      </p>
+    </>
+  );
+}

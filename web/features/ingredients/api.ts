@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import * as calls from '#contract/ingredients.ts';
+import type { IngredientChoice } from '#contract/statuses.ts';
+import { callQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+export function useLabel(productId: number) {
+  return useQuery(callQuery(calls.getLabel, { params: { id: productId } }));
+}
+
+export function useIngredient(id: number, kind: number | undefined) {
+  return useQuery({
+    ...callQuery(calls.getIngredient, { params: { id }, query: { kind } }),
+    // From one kind to the next the page stands still.
+    placeholderData: (shown) => (shown?.id === id ? shown : undefined),
+  });
+}
+
+/** What a text finds; nothing is asked below the least length. */
+export function useFoundIngredients(text: string) {
+  const search = text.trim();
+  return useQuery(
+    callQuery(calls.listIngredients, { query: { search } }, { enabled: search.length >= limits.search.minimum }),
+  );
+}
+
+/** Names of the ingredients of an address. */
+export function useNamedIngredients(ids: string | undefined) {
+  return useQuery(callQuery(calls.listIngredients, { query: { ids } }, { enabled: ids !== undefined }));
+}
+
+export function useIngredientChoices() {
+  return useQuery(callQuery(calls.listIngredientChoices, {}));
+}
+
+/** Puts an ingredient on a list, or with null on none. */
+export function useChooseIngredient() {
+  return useMutation({
+    mutationFn: ({ id, choice }: { id: number; choice: IngredientChoice | null }) =>
+      choice === null
+        ? send(calls.dropIngredient, { params: { id } })
+        : send(calls.chooseIngredient, { body: { ingredientId: id, choice } }),
+    onSettled: () => refreshAfter('ingredients'),
+  });
+}
+
+export async function sendIngredients(productId: number, ingredients: string, asAdministrator: boolean): Promise<void> {
+  const input = { params: { id: productId }, body: { ingredients } };
+  await (asAdministrator ? send(calls.changeIngredients, input) : send(calls.suggestIngredients, input));
+  void refreshAfter('ingredients');
+}

@@ -1,0 +1,42 @@
+import type { NamedIngredient } from '#contract/ingredients.ts';
+import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import { useChooseIngredient } from './api.ts';
+import { choiceWords } from './choice-words.ts';
+
+interface ChoiceButtonsProps {
+  ingredient: NamedIngredient;
+  choice: IngredientChoice | null;
+}
+
+/** Avoid or look for: one of them or neither. */
+export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
+  const { mutate, isPending, variables } = useChooseIngredient();
+  const shown = isPending ? variables.choice : choice;
+  const press = (pressed: IngredientChoice) => {
+    if (isPending) return;
+    mutate(
+      { id: ingredient.id, choice: shown === pressed ? null : pressed },
+      {
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: 'Error',
+            description: failureText(error, 'Failed to save your choice'),
+          }),
+      },
+    );
+  };
+  return (
+    <div className={layout.cluster} role="group" aria-label={ingredient.name}>
+      {ingredientChoices.map((each) => (
+        <Chip key={each} pressed={shown === each} onClick={() => press(each)}>
+          {choiceWords[each]}
+        </Chip>
+      ))}
+    </div>
+  );
+}

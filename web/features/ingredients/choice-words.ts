@@ -1,0 +1,5 @@
+import type { IngredientChoice } from '#contract/statuses.ts';
+
+export const choiceWords: Record<IngredientChoice, string> = { avoid: 'Avoid', look_for: 'Look for' };
+/** Beside an ingredient that a product holds. */
+export const markWords: Record<IngredientChoice, string> = { avoid: 'you avoid it', look_for: 'you look for it' };

@@ -1,0 +1,79 @@
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useIngredientChoices } from './api.ts';
+import { ChosenIngredients } from './chosen-ingredients.tsx';
+import type { IngredientFilterProps, LabelFilter } from './ingredient-filter.tsx';
+import { IngredientPicker } from './ingredient-picker.tsx';
+import { idsOf, type Side, sideWords, withIngredient, withoutIngredient } from './label-filter-ids.ts';
+
+interface IngredientFilterDialogProps extends IngredientFilterProps {
+  onClose: () => void;
+}
+
+/** Chooses what products must not hold and what they must hold. Mounted only while it is open. */
+export function IngredientFilterDialog({ chosen, onChange, onClose }: IngredientFilterDialogProps) {
+  const { filtered } = limits.ingredients;
+  const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Filter by ingredients"
+      description="Only products whose ingredients are known are shown. “May contain” counts as contained."
+      footer={<Button onClick={onClose}>Show products</Button>}
+    >
+      <ChosenIngredients chosen={chosen} onChange={onChange} />
+      <OwnLists chosen={chosen} onChange={onChange} />
+      <IngredientPicker label="Find an ingredient">
+        {({ id, name }) => (
+          <div className={layout.cluster} role="group" aria-label={name}>
+            {(['without', 'with'] as const).map((side) => (
+              <Chip
+                key={side}
+                pressed={idsOf(chosen[side]).includes(id)}
+                disabled={!idsOf(chosen[side]).includes(id) && idsOf(chosen[side]).length >= filtered}
+                onClick={() => press(side, id)}
+              >
+                {sideWords[side]}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </IngredientPicker>
+      {(['without', 'with'] as const).some((side) => idsOf(chosen[side]).length >= filtered) && (
+        <p className={classNames(typography.small, typography.soft)}>At most {filtered} ingredients at once.</p>
+      )}
+    </Dialog>
+  );
+}
+
+function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
+  return idsOf(chosen[side]).includes(id) ? withoutIngredient(chosen, id) : withIngredient(chosen, side, id);
+}
+
+/** The viewer's own lists at one press, as far as there is room. */
+function OwnLists({ chosen, onChange }: IngredientFilterProps) {
+  const { data: choices = [] } = useIngredientChoices();
+  const idsFor = (wanted: 'avoid' | 'look_for') =>
+    choices.filter(({ choice }) => choice === wanted).map(({ ingredient }) => ingredient.id);
+  const use = (side: Side, ids: readonly number[]) =>
+    onChange(
+      ids.slice(0, limits.ingredients.filtered).reduce((label, id) => withIngredient(label, side, id), {
+        ...chosen,
+        [side]: undefined,
+      }),
+    );
+  const [avoided, lookedFor] = [idsFor('avoid'), idsFor('look_for')];
+  if (avoided.length + lookedFor.length === 0) return null;
+  return (
+    <div className={layout.cluster}>
+      {avoided.length > 0 && <Chip onClick={() => use('without', avoided)}>Without all I avoid</Chip>}
+      {lookedFor.length > 0 && <Chip onClick={() => use('with', lookedFor)}>With all I look for</Chip>}
+    </div>
+  );
+}

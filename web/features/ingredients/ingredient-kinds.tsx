@@ -1,0 +1,29 @@
+import type { IngredientPage } from '#contract/ingredients.ts';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface IngredientKindsProps {
+  ingredient: IngredientPage;
+  onKindChange: (kind: number) => void;
+}
+
+/** Of which kinds the products are that hold it; a press shows products of the kind without it. */
+export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
+  if (kinds.length === 0) return null;
+  return (
+    <div className={layout.stack}>
+      <p className={classNames(typography.small, typography.soft)}>
+        By kind. Choose one to see products whose ingredients are known and do not name it.
+      </p>
+      <div className={layout.cluster} role="group" aria-label="Kinds">
+        {kinds.map(({ id, name, count }) => (
+          <Chip key={id} pressed={alternatives.kindId === id} count={count} onClick={() => onKindChange(id)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
+
+/** The ways to the lists of ingredients and to the diary. */
+export function IngredientSettings() {
+  return (
+    <SettingsSection title="Ingredients">
+      <SettingsList>
+        <SettingsRow icon="droplet" title="Avoid and look for" hint="Products tell you when they hold one of these">
+          <ButtonLink variant="secondary">
+            <Link to={href.ownIngredients}>Your ingredients</Link>
+          </ButtonLink>
+        </SettingsRow>
+        <SettingsRow icon="calendar" title="Reaction diary" hint="What your skin took well and what not; only for you">
+          <ButtonLink variant="secondary">
+            <Link to={href.diary}>Open diary</Link>
+          </ButtonLink>
+        </SettingsRow>
+      </SettingsList>
+    </SettingsSection>
+  );
+}

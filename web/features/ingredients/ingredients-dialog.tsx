@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
+import { limits } from '#contract/limits.ts';
+import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { failureText } from '#web/lib/failure-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { sendIngredients } from './api.ts';
+
+interface IngredientsDialogProps {
+  product: Product;
+  /** What is known so far. */
+  written: readonly LabelItem[];
+  asAdministrator: boolean;
+  onClose: () => void;
+}
+
+/** The list as it stands on the package: a suggestion, or an administrator's new version. Mounted only while it is open. */
+export function IngredientsDialog({ product, written, asAdministrator, onClose }: IngredientsDialogProps) {
+  const [text, setText] = useState(() => textOf(written));
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async () => {
+    const form = ingredientsForm.safeParse({ ingredients: text });
+    setError(form.success ? undefined : form.error.issues[0]?.message);
+    setFailure(undefined);
+    if (!form.success || pending) return;
+    setPending(true);
+    try {
+      await sendIngredients(product.id, form.data.ingredients, asAdministrator);
+      toast({ title: asAdministrator ? 'Ingredients saved' : 'Suggestion sent. Thank you!' });
+      onClose();
+    } catch (cause) {
+      setFailure(failureText(cause, 'Failed to send the ingredients'));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={text === textOf(written)}
+      title={asAdministrator ? 'Edit ingredients' : 'Suggest ingredients'}
+      description={
+        asAdministrator
+          ? 'A changed list is a new version; members who have the product on a shelf are told.'
+          : 'Copy the list from the package. An administrator looks at it first.'
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Sending...">
+            {asAdministrator ? 'Save' : 'Send suggestion'}
+          </Button>
+        </>
+      }
+    >
+      <ProductSummary product={product} />
+      <TextArea
+        label="Ingredients"
+        rows={9}
+        placeholder="Aqua, Glycerin, ..."
+        hint="In the order of the package, parted by commas"
+        maxLength={limits.ingredients.text}
+        count={{ length: text.length, maximum: limits.ingredients.text }}
+        value={text}
+        error={error}
+        data-autofocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      {failure && <FormError>{failure}</FormError>}
+    </Dialog>
+  );
+}
+
+function textOf(items: readonly LabelItem[]): string {
+  const sure = items.filter(({ mayContain }) => !mayContain).map(({ written }) => written);
+  const possible = items.filter(({ mayContain }) => mayContain).map(({ written }) => written);
+  return [sure.join(', '), possible.length > 0 ? `may contain: ${possible.join(', ')}` : ''].filter(Boolean).join(', ');
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { Label, LabelItem } from '#contract/ingredients.ts';
+import { useMe } from '#web/features/people/api.ts';
+import { href } from '#web/href.ts';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useLabel } from './api.ts';
+import { markWords } from './choice-words.ts';
+import { LabelChanges } from './label-changes.tsx';
+import styles from './label-card.module.css';
+
+const IngredientsDialog = lazy(async () => ({
+  default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
+}));
+
+/** What a product holds, collapsed to its first entries, with what the viewer avoids and looks for, and how it changed. */
+export function LabelCard({ product }: { product: Product }) {
+  return (
+    <QueryList
+      query={useLabel(product.id)}
+      skeleton={<SkeletonList count={2}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+      empty={null}
+    >
+      {(label) => (
+        <>
+          {label.items.length > 0 ? (
+            <List label={label} />
+          ) : (
+            <p className={classNames(typography.small, typography.soft)}>
+              Nobody has entered the ingredients of this product yet.
+            </p>
+          )}
+          <Suggest product={product} label={label} />
+        </>
+      )}
+    </QueryList>
+  );
+}
+
+function List({ label }: { label: Label }) {
+  const [open, setOpen] = useState(false);
+  const { items, ofShade } = label;
+  const first = pageLimits.labelEntries;
+  const shown = open ? items : items.slice(0, first);
+  const [newest] = label.versions;
+  return (
+    <>
+      <Marks items={items} />
+      {ofShade !== null && (
+        <p className={classNames(typography.small, typography.soft)}>
+          Of the shade <span dir="auto">{ofShade}</span>; others may differ.
+        </p>
+      )}
+      <ul className={styles.entries} id="label-entries">
+        {shown.map((item, place) => (
+          <Entry
+            key={`${place} ${item.written}`}
+            item={item}
+            opensPossible={item.mayContain && !items[place - 1]?.mayContain}
+          />
+        ))}
+      </ul>
+      {items.length > first && (
+        <SmallButton
+          icon={open ? 'minus' : 'plus'}
+          aria-expanded={open}
+          aria-controls="label-entries"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show fewer' : `Show all ${items.length}`}
+        </SmallButton>
+      )}
+      {newest && (
+        <p className={classNames(typography.tiny, typography.muted)}>
+          {newest.source}, seen {new Date(newest.dateSeen).toLocaleDateString('en', { dateStyle: 'medium' })}. Check the
+          package where it matters.
+        </p>
+      )}
+      <LabelChanges versions={label.versions} />
+    </>
+  );
+}
+
+/** What concerns the viewer stands first, also where the list is collapsed. */
+function Marks({ items }: { items: readonly LabelItem[] }) {
+  const avoided = namesChosen(items, 'avoid');
+  const lookedFor = namesChosen(items, 'look_for');
+  if (avoided.length + lookedFor.length === 0) return null;
+  return (
+    <div className={styles.marks}>
+      {avoided.length > 0 && (
+        <p className={styles.avoided}>
+          <b>Contains {avoided.length} you avoid:</b> {avoided.join(', ')}
+        </p>
+      )}
+      {lookedFor.length > 0 && (
+        <p>
+          <b>Contains {lookedFor.length} you look for:</b> {lookedFor.join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function namesChosen(items: readonly LabelItem[], wanted: LabelItem['choice']): string[] {
+  return [
+    ...new Set(items.flatMap(({ choice, ingredient }) => (choice === wanted && ingredient ? ingredient.name : []))),
+  ];
+}
+
+function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolean }) {
+  const { written, ingredient, choice } = item;
+  return (
+    <>
+      {opensPossible && <li className={styles.possible}>May contain</li>}
+      <li data-choice={choice}>
+        {ingredient ? (
+          <Link to={href.ingredient(ingredient.id)} dir="auto">
+            {written}
+          </Link>
+        ) : (
+          <span dir="auto">{written}</span>
+        )}
+        {choice && <span className={typography.tiny}> ({markWords[choice]})</span>}
+      </li>
+    </>
+  );
+}
+
+/** Members suggest, administrators change. */
+function Suggest({ product, label }: { product: Product; label: Label }) {
+  const { data: me } = useMe();
+  const [open, setOpen] = useState(false);
+  if (!me) return null;
+  if (label.suggestionWaits && !me.isAdmin)
+    return (
+      <p className={classNames(typography.small, typography.soft)}>
+        Your suggestion waits for an administrator. Thank you!
+      </p>
+    );
+  return (
+    <>
+      <SmallButton icon="pencil" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {me.isAdmin ? 'Edit ingredients' : label.items.length > 0 ? 'Suggest a correction' : 'Add the ingredients'}
+      </SmallButton>
+      <Suspense>
+        {open && (
+          <IngredientsDialog
+            product={product}
+            written={label.items}
+            asAdministrator={me.isAdmin}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LabelFilter } from './ingredient-filter.tsx';
+
+export type Side = keyof LabelFilter;
+
+export const sideWords: Record<Side, string> = { without: 'Without', with: 'With' };
+
+export function idsOf(text: string | undefined): number[] {
+  return (text ?? '')
+    .split(',')
+    .filter((id) => id !== '')
+    .map(Number);
+}
+
+/** On one side and not on the other. */
+export function withIngredient(chosen: LabelFilter, side: Side, id: number): LabelFilter {
+  const other = side === 'with' ? 'without' : 'with';
+  return {
+    [side]: textOf([...idsOf(chosen[side]).filter((each) => each !== id), id]),
+    [other]: textOf(idsOf(chosen[other]).filter((each) => each !== id)),
+  };
+}
+
+export function withoutIngredient(chosen: LabelFilter, id: number): LabelFilter {
+  const rest = (side: Side) => textOf(idsOf(chosen[side]).filter((each) => each !== id));
+  return { without: rest('without'), with: rest('with') };
+}
+
+function textOf(ids: readonly number[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',');
+}

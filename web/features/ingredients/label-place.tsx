@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './label-place.module.css';
+
+const LabelCard = lazy(async () => ({ default: (await import('./label-card.tsx')).LabelCard }));
+
+/** Where a product's ingredients stand: code and list come once the place is seen, so that the page is there sooner. */
+export function LabelPlace({ product }: { product: Product }) {
+  const place = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (seen || !element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [seen]);
+  return (
+    <section ref={place} className={styles.label} aria-labelledby="label-title">
+      <h2 id="label-title" className={typography.subtitle}>
+        Ingredients
+      </h2>
+      <Suspense>{seen && <LabelCard product={product} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Product } from '#contract/catalogue.ts';
+import { useLabel } from './api.ts';
+import { IngredientsDialog } from './ingredients-dialog.tsx';
+
+/** An administrator's dialog about a product whose list is read first; where that fails it starts empty. */
+export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { data, isPending } = useLabel(product.id);
+  if (isPending) return null;
+  return <IngredientsDialog product={product} written={data?.items ?? []} asAdministrator onClose={onClose} />;
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as calls from '#contract/turning.ts';
+import { callQuery, queryClient } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** When what the viewer uses turns, by entry. */
+export function useClocks() {
+  return useQuery({
+    ...callQuery(calls.listClocks, {}),
+    select: (clocks) => new Map(clocks.map(({ entryId, turnsOn }) => [entryId, turnsOn])),
+  });
+}
+
+const settingsQuery = callQuery(calls.getTurningSettings, {});
+
+export function useTurningSettings() {
+  return useQuery(settingsQuery);
+}
+
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Tells the server once where the member is, so that mornings are theirs. */
+export function useTellTimeZone(): void {
+  const { data: settings } = useTurningSettings();
+  const { mutate } = useChangeTurningSettings();
+  const isOther = settings !== undefined && settings.timeZone !== ownTimeZone();
+  useEffect(() => {
+    if (isOther) mutate({});
+  }, [isOther, mutate]);
+}
+
+type Change = Omit<CallInput<typeof calls.changeTurningSettings>['body'], 'timeZone'>;
+
+export function useChangeTurningSettings() {
+  return useMutation({
+    mutationFn: (change: Change) => send(calls.changeTurningSettings, { body: { timeZone: ownTimeZone(), ...change } }),
+    onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),
+  });
+}
+
+export function useMakeCalendar() {
+  return useMutation({
+    mutationFn: () => send(calls.makeCalendar, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+}
+
+export function useRevokeCalendar() {
+  return useMutation({
+    mutationFn: () => send(calls.revokeCalendar, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { TurningSettings as Settings } from '#contract/turning.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SettingsSection } from '#web/ui/layout/settings.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useChangeTurningSettings, useMakeCalendar, useRevokeCalendar, useTurningSettings } from './turning-api.ts';
+import styles from './turning-settings.module.css';
+
+/** What the viewer wants to hear of packages that turn. */
+export function TurningSettings() {
+  const { data: settings, error, refetch } = useTurningSettings();
+  const { mutate } = useChangeTurningSettings();
+  const [wanted, setWanted] = useState<Partial<Settings>>({});
+  const shown = settings && { ...settings, ...wanted };
+  // Shown at once, and taken back where it is refused.
+  const choose = (change: Partial<Pick<Settings, 'notices' | 'weeklyEmail'>>) => {
+    setWanted({ ...wanted, ...change });
+    mutate(change, {
+      onError(failure) {
+        setWanted({});
+        showFailure(failure);
+      },
+    });
+  };
+  return (
+    <SettingsSection title="What turns">
+      {shown ? (
+        <div className={styles.choices}>
+          <Checkbox
+            label="Notify me once, two weeks before something on my shelf turns"
+            checked={shown.notices}
+            onCheckedChange={(notices) => choose({ notices })}
+          />
+          <Checkbox
+            label="Send me one email a week, at most, with what to use next"
+            checked={shown.weeklyEmail}
+            onCheckedChange={(weeklyEmail) => choose({ weeklyEmail })}
+          />
+          <Calendar since={shown.calendarSince} />
+        </div>
+      ) : error ? (
+        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
+      ) : (
+        <Skeleton width="70%" height={44} />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The address is shown once: the server keeps nothing that gives it away. */
+function Calendar({ since }: { since: string | null }) {
+  const making = useMakeCalendar();
+  const revoking = useRevokeCalendar();
+  const address = since === null ? undefined : making.data?.address;
+  return (
+    <div className={layout.stack}>
+      <p className={classNames(typography.small, typography.soft)}>
+        A private address shows the days in your calendar program. Whoever has it sees the names of your products and
+        their days.
+      </p>
+      {address !== undefined && (
+        <TextField
+          label="Calendar address"
+          hint="Copy it now: it is not shown again."
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <div className={layout.formFooter}>
+        <Button
+          variant="secondary"
+          icon="calendar"
+          pending={making.isPending}
+          pendingLabel="Making..."
+          onClick={() => making.mutate(undefined, { onError: showFailure })}
+        >
+          {since === null ? 'Make a calendar address' : 'Make a new address'}
+        </Button>
+        {since !== null && (
+          <Button variant="ghost" onClick={() => revoking.mutate(undefined, { onError: showFailure })}>
+            Revoke the address
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

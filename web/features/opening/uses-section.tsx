@@ -1,0 +1,91 @@
+import type { EntryLife } from '#contract/entry-lives.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { today, writtenDay } from '#web/ui/controls/days.ts';
+import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { BuyAgain } from './buy-again.tsx';
+import { forecastWords } from './opening-words.ts';
+import { countUse, sayLevel, takeUseBack } from './uses.ts';
+import styles from './uses-section.module.css';
+
+/** How often the product was used, one tap for the next, how full it is, and when it will be empty. */
+export function UsesSection({ life }: { life: EntryLife }) {
+  const { entry, useCount, uses, level } = life;
+  const { product } = entry;
+  const [latest] = uses;
+  return (
+    <section className={classNames(layout.panel, styles.section)} aria-labelledby="uses-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="uses-title" className={typography.subtitle}>
+            Uses
+          </h2>
+          <p className={classNames(typography.soft, typography.numerals)} aria-live="polite">
+            {useCount === 0 ? 'None counted yet' : counted(useCount, 'use')}
+            {latest && `, last ${latest.usedOn === today() ? 'today' : writtenDay(latest.usedOn)}`}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          {latest && (
+            <Button variant="ghost" onClick={() => void takeUseBack(product, entry.id, latest.key)}>
+              Undo last
+            </Button>
+          )}
+          <Button icon="check" onClick={() => void countUse(product, entry.id)}>
+            Used it
+          </Button>
+        </div>
+      </div>
+      <LevelSlider
+        label="How full is it?"
+        value={level?.level}
+        onValueChange={(percent) => void sayLevel(product, entry.id, percent)}
+        hint={level && `Said ${level.setOn === today() ? 'today' : writtenDay(level.setOn)}`}
+      />
+      <Forecast forecast={life.forecast} />
+      <BuyAgain life={life} />
+      {uses.length > 0 && <LatestUses life={life} />}
+    </section>
+  );
+}
+
+function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
+  const { words, likely } = forecastWords(forecast);
+  if (words === '') return null;
+  return (
+    <div className={styles.forecast}>
+      {likely !== undefined && (
+        <p className={typography.numerals}>
+          Empty around <b>{likely}</b>
+        </p>
+      )}
+      <p className={classNames(typography.small, typography.soft, typography.numerals)}>{words}</p>
+    </div>
+  );
+}
+
+/** Each tap can be taken back, also those of days ago. */
+function LatestUses({ life: { entry, uses, useCount } }: { life: EntryLife }) {
+  return (
+    <details className={styles.latest}>
+      <summary>{uses.length < useCount ? `The latest ${uses.length} uses` : 'All uses'}</summary>
+      <ul aria-label="Latest uses">
+        {uses.map(({ key, usedOn }) => (
+          <li key={key}>
+            <span className={typography.numerals}>{writtenDay(usedOn)}</span>
+            <Button
+              variant="ghost"
+              aria-label={`Undo the use of ${writtenDay(usedOn)}`}
+              onClick={() => void takeUseBack(entry.product, entry.id, key)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

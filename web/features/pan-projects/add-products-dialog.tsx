@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { panProductsForm } from '#contract/pan-projects.ts';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import { shelfStatusWords } from '#contract/statuses.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { useShelf } from '#web/features/shelves/api.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './add-products-dialog.module.css';
+import { sendPanProducts } from './api.ts';
+import { messagesOf } from './form-messages.ts';
+import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
+
+interface AddProductsDialogProps {
+  projectId: number;
+  /** Those in it already are not offered. */
+  taken: ReadonlySet<number>;
+  onClose: () => void;
+}
+
+/** Products of the own shelf, chosen together with one goal for all of them. Mounted only while it is open. */
+export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
+  const { chosen, toggle, goal, setGoal, errors, failure, pending, submit } = useAddForm(projectId, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={chosen.size === 0}
+      title="Add products"
+      description="What do you want to use up? Choose from your shelf."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Adding...">
+            {chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size, 'product')}`}
+          </Button>
+        </>
+      }
+    >
+      <Choices taken={taken} chosen={chosen} onToggle={toggle} />
+      <GoalField values={goal} error={errors.target} onChange={setGoal} />
+      {(failure ?? errors.productIds) && <FormError>{failure ?? errors.productIds}</FormError>}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  taken: ReadonlySet<number>;
+  chosen: ReadonlySet<number>;
+  onToggle: (productId: number) => void;
+}
+
+function Choices({ taken, chosen, onToggle }: ChoicesProps) {
+  const [typed, setTyped] = useState('');
+  const text = usePaused(typed, times.searchPause).trim();
+  const query = useShelf({ text });
+  return (
+    <div>
+      <TextField
+        label="Search your shelf"
+        type="search"
+        autoComplete="off"
+        placeholder="Product, shade or brand"
+        maxLength={limits.search.maximum}
+        value={typed}
+        data-autofocus
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div className={styles.shelf}>
+        <QueryList
+          query={query}
+          skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+          isEmpty={(entries: ShelfEntry[]) => entries.every(({ productId }) => taken.has(productId))}
+          empty={
+            <p className={classNames(typography.small, typography.soft)}>
+              {text === '' ? 'Nothing else stands on your shelf.' : 'Nothing else found on your shelf.'}
+            </p>
+          }
+        >
+          {(entries) => (
+            <ul aria-label="Your shelf">
+              {entries
+                .filter(({ productId }) => !taken.has(productId))
+                .map((entry) => (
+                  <Choice key={entry.id} entry={entry} isChosen={chosen.has(entry.productId)} onToggle={onToggle} />
+                ))}
+            </ul>
+          )}
+        </QueryList>
+        <ReadOn query={query} />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  entry: ShelfEntry;
+  isChosen: boolean;
+  onToggle: (productId: number) => void;
+}
+
+function Choice({ entry: { product, productId, status }, isChosen, onToggle }: ChoiceProps) {
+  return (
+    <li>
+      <ProductThumb product={product} size="small" />
+      <Checkbox
+        className={styles.choice}
+        checked={isChosen}
+        onCheckedChange={() => onToggle(productId)}
+        label={
+          <span className={styles.named}>
+            <span className={typography.serifName}>{titleOf(product)}</span>
+            <span className={classNames(typography.tiny, typography.muted)}>
+              {readProduct(product).brandName} · {shelfStatusWords[status].label}
+            </span>
+          </span>
+        }
+      />
+    </li>
+  );
+}
+
+function useAddForm(projectId: number, onClose: () => void) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [goal, setGoal] = useState<GoalValues>({ goal: 'finish', target: '30' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async () => {
+    const form = panProductsForm.safeParse({ productIds: [...chosen], ...readGoal(goal) });
+    setFailure(undefined);
+    setErrors(form.success ? {} : messagesOf(form.error.issues));
+    if (!form.success || pending) return;
+    setPending(true);
+    try {
+      const added = await sendPanProducts(projectId, form.data);
+      toast({ title: `${counted(added, 'product')} added` });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, 'Failed to add the products'));
+      setPending(false);
+    }
+  };
+  return {
+    chosen,
+    toggle: (productId: number) =>
+      setChosen((now) => {
+        const next = new Set(now);
+        if (!next.delete(productId)) next.add(productId);
+        return next;
+      }),
+    goal,
+    setGoal: (changed: Partial<GoalValues>) => setGoal((shown) => ({ ...shown, ...changed })),
+    errors,
+    failure,
+    pending,
+    submit,
+  };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { sendPanGoal } from './api.ts';
+import { messagesOf } from './form-messages.ts';
+import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
+
+interface GoalDialogProps {
+  projectId: number;
+  product: PanProduct;
+  onClose: () => void;
+}
+
+/** Another goal for a product; what was done stays. */
+export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
+  const [values, setValues] = useState<GoalValues>({ goal: product.goal, target: String(product.target ?? 30) });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async () => {
+    const form = panGoalForm.safeParse(readGoal(values));
+    setFailure(undefined);
+    setErrors(form.success ? {} : messagesOf(form.error.issues));
+    if (!form.success || pending) return;
+    setPending(true);
+    try {
+      await sendPanGoal(projectId, product.id, form.data);
+      toast({ title: 'Goal changed' });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, 'Failed to change the goal'));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Change goal"
+      description={<span dir="auto">{product.name}</span>}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <GoalField
+        values={values}
+        error={errors.target}
+        onChange={(changed) => setValues((shown) => ({ ...shown, ...changed }))}
+      />
+      {failure && <FormError>{failure}</FormError>}
+    </Dialog>
+  );
+}

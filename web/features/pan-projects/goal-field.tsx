@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts';
+import type { PanGoal } from '#contract/statuses.ts';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { goalChoices } from './pan-words.ts';
+
+export interface GoalValues {
+  goal: PanGoal;
+  /** As typed. */
+  target: string;
+}
+
+/** As the calls take it; what is no number is refused by the form. */
+export function readGoal({ goal, target }: GoalValues) {
+  return { goal, target: goal === 'uses' ? Number(target) : null };
+}
+
+interface GoalFieldProps {
+  values: GoalValues;
+  error: string | undefined;
+  onChange: (changed: Partial<GoalValues>) => void;
+}
+
+/** What is wanted of a product, with how many uses where those are counted. */
+export function GoalField({ values, error, onChange }: GoalFieldProps) {
+  return (
+    <>
+      <RadioList label="Goal" options={goalChoices} value={values.goal} onValueChange={(goal) => onChange({ goal })} />
+      {values.goal === 'uses' && (
+        <Stepper
+          label="Uses"
+          value={values.target}
+          minimum={1}
+          maximum={limits.panProjects.uses}
+          error={error}
+          onValueChange={(target) => onChange({ target })}
+        />
+      )}
+    </>
+  );
+}

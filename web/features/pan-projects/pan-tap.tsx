@@ -1,0 +1,77 @@
+import type { PanProduct } from '#contract/pan-projects.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { countUse } from '#web/features/opening/uses.ts';
+import { changeShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { tap } from '#web/lib/wrapper.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { today } from '#web/ui/controls/days.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { refreshPanProjects, showUse, useMarkPan } from './api.ts';
+
+interface PanTapProps {
+  projectId: number;
+  product: PanProduct;
+}
+
+/** What is done about a product by one press, and its way back. */
+export function PanTap({ projectId, product: row }: PanTapProps) {
+  if (row.goal === 'pan') return <HitPan projectId={projectId} product={row} />;
+  if (!row.product) return null;
+  if (row.goal === 'uses') return <Use projectId={projectId} row={row} product={row.product} />;
+  return <Finish row={row} product={row.product} />;
+}
+
+const sayFailure = (error: unknown) =>
+  toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That could not be saved') });
+
+function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
+  const { mutate } = useMarkPan(projectId);
+  const mark = (day: string | null) => {
+    tap();
+    mutate({ rowId: id, day }, { onError: sayFailure });
+  };
+  return hitOn === null ? (
+    <Button variant="secondary" aria-label={`Hit pan: ${name}`} onClick={() => mark(today())}>
+      Hit pan
+    </Button>
+  ) : (
+    <Button variant="ghost" icon="retry" aria-label={`Undo hit pan: ${name}`} onClick={() => mark(null)}>
+      Undo
+    </Button>
+  );
+}
+
+/** A use of the shelf: it counts in every project, offline too, and its toast takes it back. */
+function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
+  const entry = useShelfEntry(product);
+  if (!entry) return null;
+  const count = () => {
+    void countUse(product, entry.id);
+    showUse(projectId, row.id);
+  };
+  return (
+    <Button variant="secondary" icon="plus" aria-label={`Used it: ${row.name}`} onClick={count}>
+      Used it
+    </Button>
+  );
+}
+
+/** The finish date of the shelf: the yearly challenge counts it too, and it works offline as there. */
+function Finish({ row, product }: { row: PanProduct; product: Product }) {
+  const entry = useShelfEntry(product);
+  if (!entry) return null;
+  const set = (dateFinished: string | null) => {
+    tap();
+    changeShelf(product, { kind: 'change', change: { dateFinished } }).then(refreshPanProjects).catch(sayFailure);
+  };
+  return entry.dateFinished === null ? (
+    <Button variant="secondary" icon="check" aria-label={`Finished it: ${row.name}`} onClick={() => set(today())}>
+      Finished it
+    </Button>
+  ) : (
+    <Button variant="ghost" icon="retry" aria-label={`Undo finished: ${row.name}`} onClick={() => set(null)}>
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PanProduct, PanProjectSummary } from '#contract/pan-projects.ts';
+import type { PanGoal, PanState } from '#contract/statuses.ts';
+import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
+import { counted } from '#web/ui/text/counted.ts';
+
+export const goalChoices: readonly { value: PanGoal; label: string }[] = [
+  { value: 'finish', label: 'Finish it' },
+  { value: 'pan', label: 'Hit pan' },
+  { value: 'uses', label: 'Use it a number of times' },
+];
+
+/** What is wanted of a product and how far it is, in one line. */
+export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct): string {
+  if (goal === 'finish') return finishedOn ? `Finished on ${writtenDay(finishedOn)}` : 'Goal: finish it';
+  if (goal === 'pan') return hitOn ? `Hit pan on ${writtenDay(hitOn)}` : 'Goal: hit pan';
+  return `${uses} of ${counted(target ?? 0, 'use')}`;
+}
+
+/** "1 Jun 2026 – 31 Aug 2026", or "Since …" where nothing ends it. */
+export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'>): string {
+  if (endsOn === null) return `Since ${writtenDay(startsOn)}`;
+  return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;
+}
+
+/** Where it stands today. Nothing in it blames. */
+export function standingWords(
+  { startsOn, endsOn, state }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'> & { state: PanState },
+  day: Day = today(),
+): string {
+  if (state === 'paused') return 'Paused. The end moves along, so take your time.';
+  if (state === 'ended') return 'Over';
+  if (day < startsOn) return `Begins on ${writtenDay(startsOn)}`;
+  if (endsOn === null) return 'As long as it takes';
+  if (day > endsOn) return 'Its days are over. Move the end to go on.';
+  const left = daysUntil(day, endsOn);
+  return left === 0 ? 'The last day' : `${counted(left, 'day')} left`;
+}
+
+/** Calendar days have no time zone, so all of them are as long. */
+function daysUntil(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type PanProject, panProjectForm } from '#contract/pan-projects.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { readDay, today } from '#web/ui/controls/days.ts';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import { savePanProject } from './api.ts';
+import { messagesOf } from './form-messages.ts';
+
+interface ProjectDialogProps {
+  /** A new one where left out. */
+  project?: PanProject | undefined;
+  onSaved?: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Name and days of a project. Mounted only while it is open. */
+export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
+  const { values, change, errors, failure, pending, submit } = useProjectForm({ project, onSaved, onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={false}
+      title={project ? 'Edit project' : 'Start a pan project'}
+      description={project ? undefined : 'Choose a few products to use up. You can pause whenever you like.'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            {project ? 'Save' : 'Start project'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        placeholder="Ten pans of winter"
+        maxLength={limits.panProjects.name}
+        value={values.name}
+        error={errors.name}
+        data-autofocus
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <div className={layout.twoColumns}>
+        <TextField
+          label="First day"
+          placeholder="YYYY-MM-DD"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.startsOn}
+          error={errors.startsOn}
+          onChange={(event) => change({ startsOn: event.target.value })}
+        />
+        <TextField
+          label="Last day"
+          optional
+          placeholder="YYYY-MM-DD"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Left empty, it takes as long as it takes"
+          value={values.endsOn}
+          error={errors.endsOn}
+          onChange={(event) => change({ endsOn: event.target.value })}
+        />
+      </div>
+      {failure && <FormError>{failure}</FormError>}
+    </Dialog>
+  );
+}
+
+function useProjectForm({ project, onSaved, onClose }: ProjectDialogProps) {
+  const [values, setValues] = useState({
+    name: project?.name ?? '',
+    startsOn: project?.startsOn ?? today(),
+    endsOn: project?.plannedEnd ?? '',
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async () => {
+    const form = panProjectForm.safeParse({
+      name: values.name,
+      startsOn: readDay(values.startsOn) ?? values.startsOn,
+      endsOn: values.endsOn.trim() === '' ? null : (readDay(values.endsOn) ?? values.endsOn),
+    });
+    setFailure(undefined);
+    setErrors(form.success ? {} : messagesOf(form.error.issues));
+    if (!form.success || pending) return;
+    setPending(true);
+    try {
+      const id = await savePanProject(project?.id, form.data);
+      toast({ title: project ? 'Project saved' : 'Project started' });
+      onClose();
+      onSaved?.(id);
+    } catch (error) {
+      if (error instanceof ServerError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else setFailure(failureText(error, 'Failed to save the project'));
+      setPending(false);
+    }
+  };
+  const change = (changed: Partial<typeof values>) => setValues((shown) => ({ ...shown, ...changed }));
+  return { values, change, errors, failure, pending, submit };
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PanParticipant, PanProject } from '#contract/pan-projects.ts';
+import { href } from '#web/href.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { type PanAction, usePanAction, useRemoveBuddy } from './api.ts';
+import { ProjectDialog } from './project-dialog.tsx';
+
+interface ProjectMenuProps {
+  project: PanProject;
+  you: PanParticipant;
+  /** Left out where nobody else can be invited. */
+  onInvite: (() => void) | undefined;
+}
+
+const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project ended', deleted: 'Project deleted' };
+const sayFailure = (error: unknown) =>
+  toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That did not work') });
+
+/** What is done with a whole project. Pausing asks nothing. */
+export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
+  const [open, setOpen] = useState<'edit' | 'leaving'>();
+  const { mutate } = usePanAction(project.id);
+  const set = (action: PanAction) =>
+    mutate(action, { onSuccess: () => toast({ title: doneWords[action] }), onError: sayFailure });
+  return (
+    <>
+      <Menu trigger={<IconButton label="More for this project" icon="more" />}>
+        {project.isOwner && (
+          <MenuItem icon="pencil" onSelect={() => setOpen('edit')}>
+            Edit name and days
+          </MenuItem>
+        )}
+        {onInvite && (
+          <MenuItem icon="users" onSelect={onInvite}>
+            Invite a buddy
+          </MenuItem>
+        )}
+        {you.state === 'running' && (
+          <MenuItem icon="clock" onSelect={() => set('paused')}>
+            Pause
+          </MenuItem>
+        )}
+        {you.state !== 'running' && (
+          <MenuItem icon="retry" onSelect={() => set('running')}>
+            {you.state === 'paused' ? 'Go on' : 'Reopen'}
+          </MenuItem>
+        )}
+        {you.state !== 'ended' && (
+          <MenuItem icon="check" onSelect={() => set('ended')}>
+            End it
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon="trash" danger onSelect={() => setOpen('leaving')}>
+          {project.isOwner ? 'Delete project' : 'Leave project'}
+        </MenuItem>
+      </Menu>
+      {open === 'edit' && <ProjectDialog project={project} onClose={() => setOpen(undefined)} />}
+      {open === 'leaving' && <Leaving project={project} you={you} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** The owner deletes it for everybody, a buddy leaves it. */
+function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> & { onClose: () => void }) {
+  const navigate = useNavigate();
+  const remove = usePanAction(project.id);
+  const leave = useRemoveBuddy(project.id);
+  const done = {
+    onSuccess: () => {
+      toast({ title: project.isOwner ? 'Project deleted' : 'You left the project' });
+      void navigate({ to: href.panProjects });
+    },
+    onError: sayFailure,
+    onSettled: onClose,
+  };
+  const others = project.participants.length > 1 ? ' for everybody in it' : '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={project.isOwner ? 'Delete the project?' : 'Leave the project?'}
+      description={
+        project.isOwner
+          ? `It goes for good${others}, with what was counted in it. Shelves and finish dates stay.`
+          : 'Your products and what was counted of them leave it. Your shelf stays.'
+      }
+      confirmLabel={project.isOwner ? 'Delete' : 'Leave'}
+      pending={remove.isPending || leave.isPending}
+      onConfirm={() => (project.isOwner ? remove.mutate('deleted', done) : leave.mutate(you.person.id, done))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { PanParticipant } from '#contract/pan-projects.ts';
+import { calledName } from '#web/features/people/person-words.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { useRemoveBuddy } from './api.ts';
+
+/** For the owner: a buddy goes, or an invitation is taken back. */
+export function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanParticipant }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useRemoveBuddy(projectId);
+  const name = calledName(buddy.person);
+  const isInvited = buddy.state === 'invited';
+  const label = isInvited ? 'Take invitation back' : 'Remove';
+  return (
+    <>
+      <Button variant="ghost" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={isInvited ? 'Take the invitation back?' : `Remove ${name}?`}
+        description={
+          isInvited
+            ? `${name} can no longer accept it.`
+            : 'Their products leave the project, and you no longer see each other’s progress. Nobody is told.'
+        }
+        confirmLabel={label}
+        pending={isPending}
+        onConfirm={() =>
+          mutate(buddy.person.id, {
+            onSuccess: () => toast({ title: isInvited ? 'Invitation taken back' : 'Buddy removed' }),
+            onError: (error) =>
+              toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That did not work') }),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
+import { callQuery, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+/** Read anew each time: one signs in and out elsewhere. */
+export function useDevices() {
+  return useQuery(callQuery(listDevices, {}, { freshFor: 0 }));
+}
+
+export function useEndDevice(deviceId: string) {
+  return useMutation({
+    mutationFn: () => send(endDevice, { params: { deviceId } }),
+    // Also after a failure: what cannot be found may have ended elsewhere.
+    onSettled: () => refreshAfter('devices'),
+  });
+}
+
+export function useEndOtherDevices() {
+  return useMutation({
+    mutationFn: () => send(endOtherDevices, {}),
+    onSuccess: () => refreshAfter('devices'),
+  });
+}

@@ -1,0 +1,29 @@
+import type { FollowStatus } from '#contract/people.ts';
+import { createMutationQueue } from '#web/lib/mutation-queue.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { refreshAfterFollow, sendFollow, showFollowStatus } from './people-api.ts';
+
+const queue = createMutationQueue<string, FollowStatus, boolean>({
+  apply: (status, wanted) =>
+    status.isFollowing === wanted
+      ? status
+      : { ...status, isFollowing: wanted, followerCount: status.followerCount + (wanted ? 1 : -1) },
+  send: async (username, status, wanted) => (status.isFollowing === wanted ? status : sendFollow(username, wanted)),
+  show: showFollowStatus,
+  refresh: () => void refreshAfterFollow(),
+});
+
+/** Follows or unfollows at once; fast double taps collapse to the last one, a refusal takes it back. */
+export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
+  try {
+    await queue.mutate(username, status, wanted);
+  } catch (error) {
+    // The texts always show (ERR-35, ERR-36, OP-97); the reason is only logged.
+    console.warn(error);
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: wanted ? 'Failed to follow user' : 'Failed to unfollow user',
+    });
+  }
+}

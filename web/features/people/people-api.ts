@@ -1,0 +1,65 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  block,
+  follow,
+  type FollowStatus,
+  getFollowStatus,
+  getPerson,
+  listBlocks,
+  searchPeople,
+  unblock,
+  unfollow,
+} from '#contract/people.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+import { times } from '#web/lib/page-limits.ts';
+
+/** Members whose username or name holds the text; people change, so an answer stays fresh only for a while. */
+export function usePeopleSearch(text: string) {
+  return useQuery({
+    ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A member as everybody may see them. */
+export function usePerson(username: string) {
+  return useQuery(callQuery(getPerson, { params: { username } }));
+}
+
+function followStatusQuery(username: string) {
+  return callQuery(getFollowStatus, { params: { username } });
+}
+
+export function useFollowStatus(username: string) {
+  return useQuery(followStatusQuery(username));
+}
+
+/** Shows a follow status before or after the server has it; a response under way may be older and is dropped. */
+export function showFollowStatus(username: string, status: FollowStatus): void {
+  const { queryKey } = followStatusQuery(username);
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, status);
+}
+
+export function sendFollow(username: string, wanted: boolean): Promise<FollowStatus> {
+  return send(wanted ? follow : unfollow, { params: { username } });
+}
+
+/** What following somebody changes elsewhere: the feed, the friends of a product, the counts. */
+export function refreshAfterFollow(): Promise<void> {
+  return refreshAfter('follow');
+}
+
+/** Blocks a member, or takes the block back. */
+export function useBlock(username: string, wanted: boolean) {
+  return useMutation({
+    mutationFn: () => send(wanted ? block : unblock, { params: { username } }),
+    onSuccess: () => refreshAfter('block'),
+  });
+}
+
+/** Whom the viewer blocked, latest first. */
+export function useBlocks() {
+  return useQuery(callQuery(listBlocks, {}));
+}

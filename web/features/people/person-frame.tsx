@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './person-frame.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface PersonFrameProps {
+  person: { id: string; profileImageUrl: string | null };
+  /** Stands for the picture while there is none. */
+  initial: string;
+  title: ReactNode;
+  /** In one line with the title. */
+  beside?: ReactNode;
+  /** Below the title. */
+  children: ReactNode;
+  /** At the end on a wide page, last on a phone. */
+  end?: ReactNode;
+}
+
+/** The head of a page about a person. */
+export function PersonFrame({ person, initial, title, beside, children, end }: PersonFrameProps) {
+  const heading = (
+    <h1 className={classNames(styles.pageTitle, typography.display, typography.pageTitle)} dir="auto">
+      {title}
+    </h1>
+  );
+  return (
+    <header className={styles.person}>
+      <Avatar userId={person.id} name={initial} imageUrl={person.profileImageUrl} size="huge" />
+      <div>
+        {beside === undefined ? (
+          heading
+        ) : (
+          <div className={styles.titleLine}>
+            {heading}
+            {beside}
+          </div>
+        )}
+        {children}
+      </div>
+      {end}
+    </header>
+  );
+}
+
+export function PersonUsername({ username }: { username: string }) {
+  return <p className={classNames(styles.username, typography.muted)}>@{username}</p>;
+}
+
+/** Figures as `b`, with what they count. */
+export function PersonCounts({ children }: { children: ReactNode }) {
+  return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
+}
+
+export function PersonBiography({ className, children }: { className?: string | undefined; children: string }) {
+  return (
+    <p className={classNames(styles.biography, typography.soft, className)} dir="auto">
+      {children}
+    </p>
+  );
+}

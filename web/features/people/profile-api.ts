@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import {
+  changeProfile,
+  checkUsername,
+  type CurrentUser,
+  type profileSettings,
+  setUpProfile,
+} from '#contract/people.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+import { meQuery } from './api.ts';
+
+/** Saves username and bio of the profile set-up dialog. */
+export function useSetUpProfile() {
+  return useMutation({
+    mutationFn: (profile: { username: string; bio?: string }) => send(setUpProfile, { body: profile }),
+    onSuccess: async (answer) => {
+      await refreshAfter('profile');
+      queryClient.setQueryData(meQuery.queryKey, answer);
+    },
+  });
+}
+
+export type ProfileSettings = z.infer<typeof profileSettings>;
+
+/** Saves the profile form of the settings and answers the member as the server keeps it. */
+export function useChangeProfile() {
+  return useMutation({
+    mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
+      const answer = await send(changeProfile, { body: profile });
+      await refreshAfter('profile');
+      queryClient.setQueryData(meQuery.queryKey, answer);
+      return answer.user;
+    },
+  });
+}
+
+/** Whether a name is free; asked anew each time, since others choose names too. Undefined asks nothing. */
+export function useUsernameCheck(username: string | undefined) {
+  return useQuery({
+    ...callQuery(checkUsername, { query: { username: username ?? '' } }, { enabled: username !== undefined }),
+    gcTime: 0,
+  });
+}

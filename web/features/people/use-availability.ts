@@ -1,0 +1,19 @@
+import { profileSettings } from '#contract/people.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { useUsernameCheck } from './profile-api.ts';
+
+export const usernameTaken = 'Username is already taken';
+
+/** Asks once typing pauses, and only for a new name that could be one; undefined while nothing is known of it. */
+export function useAvailability(username: string, ownName: string | null): boolean | undefined {
+  const typed = username.trim();
+  const settled = usePaused(typed, times.searchPause);
+  const isAsked = settled === typed && typed !== (ownName ?? '') && isPossibleName(typed);
+  const { data } = useUsernameCheck(isAsked ? typed : undefined);
+  return isAsked ? data?.available : undefined;
+}
+
+function isPossibleName(typed: string): boolean {
+  return profileSettings.shape.username.safeParse(typed).success;
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { MediaSize } from '#contract/media.ts';
+import * as calls from '#contract/progress-photos.ts';
+import { callQuery, queryClient } from '#web/lib/cache.ts';
+import { fetchFile, send } from '#web/lib/client.ts';
+
+const listQuery = (entryId: number) => callQuery(calls.listProgressPhotos, { params: { id: entryId } });
+
+export function useProgressPhotos(entryId: number) {
+  return useQuery(listQuery(entryId));
+}
+
+/** How long a picture that is not shown stays in memory. */
+const keptFor = 5 * 60_000;
+
+/** The picture as a data address: only its owner's token gets it, and it has no other. */
+export function useProgressPicture(id: number, size: MediaSize) {
+  return useQuery({
+    queryKey: ['progress-picture', id, size],
+    queryFn: async () => asDataAddress(await fetchFile(calls.showProgressPhoto, { params: { id, size } })),
+    gcTime: keptFor,
+  });
+}
+
+function asDataAddress(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')));
+    reader.readAsDataURL(file);
+  });
+}
+
+const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
+
+export async function addPhoto(entryId: number, body: CallInput<typeof calls.addProgressPhoto>['body']): Promise<void> {
+  await send(calls.addProgressPhoto, { params: { id: entryId }, body });
+  await refresh(entryId);
+}
+
+export async function changePhoto(entryId: number, id: number, body: calls.ProgressPhotoForm): Promise<void> {
+  await send(calls.changeProgressPhoto, { params: { id }, body });
+  await refresh(entryId);
+}
+
+export function useDeletePhoto(entryId: number) {
+  return useMutation({
+    mutationFn: (id: number) => send(calls.deleteProgressPhoto, { params: { id } }),
+    onSettled: () => refresh(entryId),
+  });
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type ProgressPhoto, progressPhotoForm } from '#contract/progress-photos.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { scalePhoto } from '#web/lib/scale-photo.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DateField } from '#web/ui/controls/date-field.tsx';
+import { readDay, today } from '#web/ui/controls/days.ts';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { addPhoto, changePhoto } from './api.ts';
+import styles from './photo-dialog.module.css';
+
+interface PhotoDialogProps {
+  entryId: number;
+  /** A file of the device with how many come after it, or a photo that is kept. */
+  of: { file: File; following: number } | { photo: ProgressPhoto };
+  /** Saved or given up. */
+  onDone: () => void;
+}
+
+/** Day and description of a photo, before it is sent or later. Mounted only while it is open. */
+export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
+  const isNew = 'file' in of;
+  const preview = usePreview(isNew ? of.file : undefined);
+  const form = usePhotoForm(entryId, of, preview.dataString, onDone);
+  const { values, change, errors, failure, pending, submit } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      closesOutside={false}
+      title={isNew ? 'Add photo' : 'Edit photo'}
+      description={
+        isNew && of.following > 0
+          ? `Only you can see it. ${counted(of.following, 'photo')} after it.`
+          : 'Only you can see it.'
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={isNew && preview.dataString === undefined}
+            pending={pending}
+            pendingLabel={isNew ? 'Uploading...' : 'Saving...'}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="As it will be sent" />}
+      {preview.problem && <FormError>{preview.problem}</FormError>}
+      <TextArea
+        label="What it shows"
+        optional
+        prose
+        rows={2}
+        hint="For you, and for screen readers"
+        maxLength={limits.progressPhotos.description}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <DateField
+        label="Day"
+        pastOnly
+        value={values.takenOn}
+        error={errors.takenOn}
+        onValueChange={(takenOn) => change({ takenOn })}
+      />
+      {failure && <FormError>{failure}</FormError>}
+    </Dialog>
+  );
+}
+
+/** The file as it will be sent, or why it is not taken. */
+function usePreview(file: File | undefined) {
+  const [preview, setPreview] = useState<{ dataString?: string; problem?: string }>({});
+  useEffect(() => {
+    if (!file) return;
+    let isGone = false;
+    scalePhoto(file).then(
+      (dataString) => !isGone && setPreview({ dataString }),
+      (error: unknown) =>
+        !isGone && setPreview({ problem: `${file.name}: ${error instanceof Error ? error.message : String(error)}` }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return preview;
+}
+
+/** The day on which the file was made is the best guess. */
+function valuesOf(of: PhotoDialogProps['of']) {
+  if ('photo' in of) return { takenOn: of.photo.takenOn, description: of.photo.description ?? '' };
+  return { takenOn: today(new Date(Math.min(of.file.lastModified, Date.now()))), description: '' };
+}
+
+function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], photo: string | undefined, onSaved: () => void) {
+  const [values, setValues] = useState(() => valuesOf(of));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const change = (changed: Partial<typeof values>) => setValues((shown) => ({ ...shown, ...changed }));
+  const submit = async () => {
+    const form = progressPhotoForm.safeParse({ ...values, takenOn: readDay(values.takenOn) ?? values.takenOn });
+    setFailure(undefined);
+    setErrors(
+      form.success ? {} : Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    );
+    if (!form.success || pending) return;
+    setPending(true);
+    try {
+      if ('photo' in of) await changePhoto(entryId, of.photo.id, form.data);
+      else await addPhoto(entryId, { ...form.data, photo: photo ?? '' });
+      toast({ title: 'Photo saved' });
+      onSaved();
+    } catch (error) {
+      if (error instanceof ServerError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else setFailure(failureText(error, 'Failed to save the photo'));
+      setPending(false);
+    }
+  };
+  return { values, change, errors, failure, pending, submit };
+}

@@ -1,0 +1,26 @@
+import type { MediaSize } from '#contract/media.ts';
+import type { ProgressPhoto } from '#contract/progress-photos.ts';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useProgressPicture } from './api.ts';
+
+interface PhotoPictureProps {
+  photo: ProgressPhoto;
+  productName: string;
+  size: MediaSize;
+}
+
+/** What a screen reader says of a photo (PROG-05). */
+export function photoText({ description, takenOn }: ProgressPhoto, productName: string): string {
+  return description ?? `${productName} on ${writtenDay(takenOn, 'en')}`;
+}
+
+export function PhotoPicture({ photo, productName, size }: PhotoPictureProps) {
+  const { data: address, error } = useProgressPicture(photo.id, size);
+  if (error)
+    return <span className={classNames(typography.small, typography.soft)}>This photo could not be loaded</span>;
+  if (address === undefined) return <Skeleton width="100%" height="100%" />;
+  return <img src={address} alt={photoText(photo, productName)} width={photo.width} height={photo.height} />;
+}

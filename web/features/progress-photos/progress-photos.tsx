@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ProgressPhoto } from '#contract/progress-photos.ts';
+import { imagesAmong, leftOut } from '#web/lib/scale-photo.ts';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { DropZone } from '#web/ui/controls/drop-zone.tsx';
+import { FieldError } from '#web/ui/controls/field.tsx';
+import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useProgressPhotos } from './api.ts';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { PhotoPicture, photoText } from './photo-picture.tsx';
+import { ProgressViewer } from './progress-viewer.tsx';
+import styles from './progress-photos.module.css';
+
+interface ProgressPhotosProps {
+  entryId: number;
+  productName: string;
+}
+
+/** Private pictures of a product as it empties, earliest day first. */
+export function ProgressPhotos({ entryId, productName }: ProgressPhotosProps) {
+  const query = useProgressPhotos(entryId);
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [opened, setOpened] = useState<number>();
+  const [next] = waiting;
+  const add = (files: File[]) => {
+    const images = imagesAmong(files);
+    const room = limits.progressPhotos.perEntry - (query.data?.length ?? 0);
+    setProblem(leftOut(files, images, room, limits.progressPhotos.perEntry));
+    setWaiting(images.slice(0, Math.max(0, room)));
+  };
+  return (
+    <section className={classNames(layout.panel, styles.section)} aria-labelledby="progress-title">
+      <h2 id="progress-title" className={typography.subtitle}>
+        Photos of progress
+      </h2>
+      <p className={classNames(typography.small, typography.soft)}>Only you can see them.</p>
+      <QueryList query={query} skeleton={<Skeleton width="100%" height={104} />} isEmpty={() => false} empty={null}>
+        {(photos) => (
+          <>
+            <PhotoGrid label="Photos of progress">
+              {photos.map((photo, index) => (
+                <li key={photo.id}>
+                  <Tile photo={photo} productName={productName} onOpen={() => setOpened(index)} />
+                </li>
+              ))}
+              {photos.length < limits.progressPhotos.perEntry && (
+                <li>
+                  <DropZone icon="camera" accept="image/*" small onAdd={add}>
+                    <span className={typography.strong}>Add photos</span>
+                  </DropZone>
+                </li>
+              )}
+            </PhotoGrid>
+            {opened !== undefined && photos.length > 0 && (
+              <ProgressViewer
+                {...{ entryId, photos, productName }}
+                index={Math.min(opened, photos.length - 1)}
+                onIndexChange={setOpened}
+                onClose={() => setOpened(undefined)}
+              />
+            )}
+          </>
+        )}
+      </QueryList>
+      {problem && <FieldError>{problem}</FieldError>}
+      {next && (
+        <PhotoDialog
+          key={`${waiting.length} ${next.name}`}
+          entryId={entryId}
+          of={{ file: next, following: waiting.length - 1 }}
+          onDone={() => setWaiting((files) => files.slice(1))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TileProps {
+  photo: ProgressPhoto;
+  productName: string;
+  onOpen: () => void;
+}
+
+function Tile({ photo, productName, onOpen }: TileProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={`Open photo: ${photoText(photo, productName)}, ${writtenDay(photo.takenOn, 'en')}`}
+      onClick={onOpen}
+    >
+      <PhotoPicture photo={photo} productName={productName} size={480} />
+      <span className={classNames(styles.takenOn, typography.tiny)}>{writtenDay(photo.takenOn, 'en')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as calls from '#contract/review-follow-ups.ts';
+import { refreshAfter } from '#web/lib/cache.ts';
+import { send, sendKeyed } from '#web/lib/client.ts';
+
+export async function sendFollowUp(body: CallInput<typeof calls.addFollowUp>['body']): Promise<void> {
+  await sendKeyed(calls.addFollowUp, { body }, undefined);
+  void refreshAfter('followUp');
+}
+
+export function useDeleteFollowUp() {
+  return useMutation({
+    mutationFn: (id: number) => send(calls.deleteFollowUp, { params: { id } }),
+    onSettled: () => refreshAfter('followUp'),
+  });
+}
+
+/** Of a review: it is not asked again. */
+export function usePutOff() {
+  return useMutation({
+    mutationFn: (id: number) => send(calls.putQuestionOff, { params: { id } }),
+    onSettled: () => refreshAfter('followUp'),
+  });
+}

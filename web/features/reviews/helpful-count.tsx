@@ -1,0 +1,8 @@
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './helpful-count.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** For those who cannot vote. */
+export function HelpfulCount({ votes }: { votes: number }) {
+  return <p className={classNames(styles.helpfulCount, typography.numerals)}>Helpful ({votes})</p>;
+}

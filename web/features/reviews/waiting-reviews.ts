@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { product, type Product } from '#contract/catalogue.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { changeReview, submitReview } from '#contract/reviews.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { refreshAfter } from '#web/lib/cache.ts';
+import { isUnanswered } from '#web/lib/is-unanswered.ts';
+import type { KeptChange } from '#web/lib/kept-changes.ts';
+import { createMutationQueue } from '#web/lib/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/unsent-changes.ts';
+import { joinLine } from '#web/lib/waiting-line.ts';
+import { sendChange, sendReview } from './api.ts';
+
+/** A review that was finished offline: a new one, or a change of the review `id`. */
+export type ReviewMutation = { product: Product } & (
+  | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
+  | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
+);
+
+const queue = createMutationQueue<string, undefined, ReviewMutation>({
+  apply: () => undefined,
+  async send(_target, _state, mutation, waited) {
+    if (mutation.kind === 'change') await sendChange(mutation.id, mutation.fields, waited?.key);
+    else await sendReview({ ...mutation.fields, shelvedProductId: entryIdOf(mutation) }, waited?.key);
+    return undefined;
+  },
+  show: () => undefined,
+  refresh: () => void refreshAfter('review'),
+  offline: {
+    isUnanswered,
+    onRefused: (error, _target, mutation) =>
+      tellUnsent({
+        title: mutation.product.name,
+        words: reviewWords(mutation),
+        reason: error instanceof Error ? error.message : String(error),
+        again: { kind: reviewKind, change: mutation },
+      }),
+  },
+});
+export const reviewKind = 'review';
+
+function reviewWords({ fields, kind }: ReviewMutation): string {
+  const stars = fields.rating === undefined ? '' : `, ${fields.rating} ${fields.rating === 1 ? 'star' : 'stars'}`;
+  return `${kind === 'new' ? 'Review' : 'Changed review'}${stars}`;
+}
+
+joinLine({
+  kind: reviewKind,
+  waiting: queue.waiting,
+  sendNext: queue.sendNext,
+  lineOf: (mutation) => ({ of: mutation.product, words: reviewWords(mutation) }),
+  changeOf: ({ input }) => input,
+});
+
+const targetOf = (mutation: ReviewMutation) =>
+  mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
+
+/** Keeps a finished review until there is a network. */
+export async function keepReview(mutation: ReviewMutation): Promise<void> {
+  await queue.mutate(targetOf(mutation), undefined, mutation);
+}
+
+const reviewMutation = z.union([
+  z.object({ product, kind: z.literal('new'), fields: z.extend(submitReview.body, { shelvedProductId: z.number() }) }),
+  z.object({ product, kind: z.literal('change'), id: z.number(), fields: changeReview.body }),
+]);
+
+/** Takes up a review that an earlier page left waiting. */
+export function resumeReview({ change, key, order, attempted }: KeptChange): void {
+  const read = reviewMutation.safeParse(change);
+  if (!read.success) return;
+  queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
+}
+
+export function makeReviewAgain(change: unknown): void {
+  const read = reviewMutation.safeParse(change);
+  if (read.success) void keepReview(read.data);
+}
+
+/** Of a product that was shelved offline too the server's id is known only once that has been sent. */
+function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
+  return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;
+}

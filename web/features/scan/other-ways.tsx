@@ -1,0 +1,82 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { readBarcode } from '#contract/barcodes.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { openBarcodeReader } from './barcode-reader.ts';
+import styles from './other-ways.module.css';
+
+/** Without a camera: the number is typed, or read from a picture. What was typed stays where it is no number of a pack. */
+export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readBarcode(typed);
+    if (code === undefined)
+      return setProblem('That is not the number of a pack. It has 8, 12 or 13 digits; please check each of them.');
+    setProblem(undefined);
+    setTyped('');
+    onCodes([code]);
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const pictures = [...(target.files ?? [])];
+    target.value = '';
+    if (pictures.length === 0) return;
+    setReading(true);
+    setProblem(undefined);
+    const codes = await readAll(pictures);
+    setReading(false);
+    if (codes.length === 0)
+      setProblem('No barcode was found in this picture. Closer, straight and in the light is best.');
+    else onCodes(codes);
+  };
+  return (
+    <form className={styles.ways} noValidate onSubmit={submit}>
+      <TextField
+        label="Barcode number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        error={problem}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="secondary">
+          Look it up
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label="Picture of a barcode"
+          onChange={(event) => void choose(event)}
+        />
+        <Button
+          variant="secondary"
+          icon="image"
+          pending={reading}
+          pendingLabel="Reading..."
+          onClick={() => input.current?.click()}
+        >
+          Choose a picture
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function readAll(pictures: readonly File[]): Promise<string[]> {
+  const reader = await openBarcodeReader();
+  const codes = new Set<string>();
+  for (const picture of pictures) {
+    for (const code of await reader.readPicture(picture).catch(() => [])) codes.add(code);
+  }
+  reader.close();
+  return [...codes];
+}

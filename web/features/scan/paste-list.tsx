@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ImportRow } from '#contract/shelf-import.ts';
+import { ImportReview } from '#web/features/shelves/import-review.tsx';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { reviewList } from './api.ts';
+import { csvOf } from './pasted-lines.ts';
+import styles from './paste-list.module.css';
+
+/** The same tray for words: a list is pasted, its rows are looked at, and only then something is written. */
+export function PasteList({ onAdded }: { onAdded: () => void }) {
+  const [text, setText] = useState('');
+  const [rows, setRows] = useState<readonly ImportRow[]>();
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const read = async () => {
+    setProblem(undefined);
+    const csv = csvOf(text);
+    if (csv === undefined) return setProblem('Write at least one product, each on a line of its own.');
+    setReading(true);
+    try {
+      setRows(await reviewList(csv));
+    } catch (error) {
+      setProblem(plainFailure(error));
+    }
+    setReading(false);
+  };
+  return (
+    <>
+      <form
+        className={styles.list}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void read();
+        }}
+      >
+        <TextArea
+          label="Products"
+          hint="Brand, product and shade, one product a line."
+          placeholder={'Ondine Fable Velvet Lip Rosewood\nHalden Ruelle Barrier Balm'}
+          rows={8}
+          maxLength={limits.shelfImport.bytes / 4}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {problem && <FormError>{problem}</FormError>}
+        <Button type="submit" pending={reading} pendingLabel="Reading...">
+          Find these products
+        </Button>
+      </form>
+      {rows && <ImportReview key={rows.map(({ product }) => product).join('\n')} rows={rows} onImported={onAdded} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { AddToShelfDialog } from '#web/features/shelves/add-to-shelf-dialog.tsx';
+import { href } from '#web/href.ts';
+import { tap } from '#web/lib/wrapper.ts';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { OtherWays } from './other-ways.tsx';
+import { PasteList } from './paste-list.tsx';
+import { TrayPanel } from './tray-panel.tsx';
+import { addToTray, lookUpCode, resumeTray } from './tray.ts';
+import { useCamera } from './use-camera.ts';
+import { Viewfinder } from './viewfinder.tsx';
+import styles from './scan-page.module.css';
+
+const ways = [
+  { value: 'one', label: 'One product' },
+  { value: 'row', label: 'In a row' },
+  { value: 'list', label: 'Paste a list' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+/** One pack to its product; many in a row into a tray; or a list of names. */
+export function ScanPage() {
+  const [way, setWay] = useState<Way>('one');
+  const [filming, setFilming] = useState(false);
+  const navigate = useNavigate();
+  const { found, open, close } = useOneProduct(() => setFilming(false));
+  const onCodes = useCallback(
+    (codes: readonly string[]) => {
+      tap();
+      const [first] = codes;
+      if (way === 'one' && codes.length === 1 && first !== undefined) void open(first);
+      else {
+        for (const code of codes) addToTray(code);
+        setWay('row');
+      }
+    },
+    [way, open],
+  );
+  const camera = useCamera(
+    filming && way !== 'list',
+    useCallback((code) => onCodes([code]), [onCodes]),
+  );
+  useEffect(() => void resumeTray(), []);
+  return (
+    <>
+      <Tabs label="Ways to scan" tabs={ways} value={way} onValueChange={setWay}>
+        {(['one', 'row'] as const).map((value) => (
+          <TabPanel key={value} value={value}>
+            <div className={styles.columns}>
+              <div>
+                <Viewfinder {...camera} onStart={() => setFilming(true)} onStop={() => setFilming(false)} />
+                <OtherWays onCodes={onCodes} />
+              </div>
+              {value === 'row' && <TrayPanel />}
+            </div>
+          </TabPanel>
+        ))}
+        <TabPanel value="list">
+          <PasteList onAdded={() => void navigate({ to: href.shelves, search: { tab: 'all' } })} />
+        </TabPanel>
+      </Tabs>
+      {found && (
+        <AddToShelfDialog
+          product={found}
+          onClose={() => {
+            close();
+            void navigate({ to: href.product(found.id) });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A known code leads to its product, with the dialog where it is not on the shelf; an unknown one to the request. */
+function useOneProduct(onFound: () => void) {
+  const navigate = useNavigate();
+  const [found, setFound] = useState<Product>();
+  const open = useCallback(
+    async (code: string) => {
+      const result = await lookUpCode(code);
+      if (result.state === 'waiting') {
+        addToTray(code);
+        toast({ title: 'Kept in the tray', description: 'It is looked up when you are back online.' });
+        return;
+      }
+      onFound();
+      if (result.state === 'unknown') return void navigate({ to: href.requestBarcode(code) });
+      const product = result.state === 'found' ? result.product : undefined;
+      if (product && !shelfEntryOf(product)) setFound(product);
+      else if (product) void navigate({ to: href.product(product.id) });
+      else void navigate({ to: href.search(code) });
+    },
+    [navigate, onFound],
+  );
+  return { found, open, close: () => setFound(undefined) };
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { shelfEntryOf, showFailure, useShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { href } from '#web/href.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { addable, chooseInTray, confirmTray, putBackIntoTray, takeFromTray, tray, type TrayRow } from './tray.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './tray-panel.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** What was scanned in a row: the status is chosen once, and one press adds all of it. */
+export function TrayPanel() {
+  const rows = useStore(tray);
+  useShelfEntries();
+  const [status, setStatus] = useState<ShelfStatus>('currently_using');
+  const [adding, setAdding] = useState(false);
+  const count = addable(rows).length;
+  const confirm = async () => {
+    setAdding(true);
+    try {
+      const added = await confirmTray(status);
+      const { label } = shelfStatusWords[status];
+      toast({ title: 'Added to shelf!', description: `${products(added)} on your ${label} shelf.` });
+    } catch (error) {
+      showFailure(error);
+    }
+    setAdding(false);
+  };
+  return (
+    <section className={classNames(layout.panel, styles.tray)} data-slot="panel" aria-label="Tray">
+      <h2 className={typography.subtitle}>
+        Tray <span className={classNames(typography.numerals, typography.muted)}>({rows.length})</span>
+      </h2>
+      <StatusPicker label="Status of all of them" value={status} onValueChange={setStatus} />
+      {rows.length === 0 ? (
+        <p className={typography.soft}>Scan one pack after the other. What was found lies here until you add it.</p>
+      ) : (
+        <ul aria-label="Scanned" aria-live="polite">
+          {rows.map((row) => (
+            <Row key={row.code} row={row} />
+          ))}
+        </ul>
+      )}
+      <Button
+        size="large"
+        disabled={count === 0}
+        pending={adding}
+        pendingLabel="Adding..."
+        onClick={() => void confirm()}
+      >
+        {`Add ${products(count)}`}
+      </Button>
+    </section>
+  );
+}
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+function Row({ row }: { row: TrayRow }) {
+  const { code } = row;
+  const name = row.state === 'found' ? titleOf(row.product) : code;
+  const remove = () => {
+    takeFromTray(code);
+    const onPress = () => putBackIntoTray(row);
+    toast({ title: 'Taken out of the tray', duration: times.undo, action: { label: 'Undo', onPress } });
+  };
+  return (
+    <li>
+      {row.state === 'found' ? <ProductThumb product={row.product} size="small" /> : <Icon name="barcode" />}
+      <span>
+        <b>{name}</b>
+        <span className={classNames(styles.muted, typography.muted)}>
+          <Words row={row} />
+        </span>
+        {row.state === 'several' && <Choice code={code} products={row.products} />}
+      </span>
+      <IconButton label={`Take ${name} out of the tray`} icon="close" onClick={remove} />
+    </li>
+  );
+}
+
+function Words({ row }: { row: TrayRow }) {
+  switch (row.state) {
+    case 'looking':
+      return 'Looking it up...';
+    case 'waiting':
+      return 'Waits for a network';
+    case 'several':
+      return 'Several products carry this code';
+    case 'unknown':
+      return (
+        <>
+          Not in the catalogue yet.{' '}
+          <Link className={typography.link} to={href.requestBarcode(row.code)}>
+            Request it
+          </Link>
+        </>
+      );
+    case 'found': {
+      const entry = shelfEntryOf(row.product);
+      return entry ? `On your shelf already: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
+    }
+  }
+}
+
+function Choice({ code, products: choices }: { code: string; products: readonly Product[] }) {
+  const options = [
+    { value: '', label: 'Choose one' },
+    ...choices.map((product) => ({ value: String(product.id), label: titleOf(product) })),
+  ];
+  return (
+    <SelectField
+      label={`Product for ${code}`}
+      hideLabel
+      options={options}
+      value=""
+      onChange={({ target }) => {
+        const chosen = choices.find(({ id }) => String(id) === target.value);
+        if (chosen) chooseInTray(code, chosen);
+      }}
+    />
+  );
+}

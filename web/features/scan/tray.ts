@@ -1,0 +1,119 @@
+import { createStore as openStore, promisifyRequest } from 'idb-keyval';
+import type { Product } from '#contract/catalogue.ts';
+import type { ImportedEntry } from '#contract/shelf-import.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { atSignOut, currentSession } from '#web/features/auth/session.ts';
+import { changeShelf, shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { createStore } from '#web/lib/store.ts';
+import { addScanned, findByBarcode } from './api.ts';
+
+/** What became of a code: `waiting` for a network, then it is looked up. */
+export type Found =
+  | { state: 'looking' | 'waiting' | 'unknown' }
+  | { state: 'found'; product: Product }
+  /** Several carry the code: one is to be chosen. */
+  | { state: 'several'; products: readonly Product[] };
+
+export type TrayRow = { code: string } & Found;
+
+/** What was scanned in a row and not added yet, latest first. */
+export const tray = createStore<readonly TrayRow[]>([]);
+
+const inTray = openStore('shelflife.tray', 'trays');
+const mostRows = 200;
+
+function become(rows: readonly TrayRow[]): void {
+  tray.set(rows.slice(0, mostRows));
+  const session = currentSession();
+  if (session.phase !== 'signedIn') return;
+  void inTray('readwrite', (trays) => {
+    trays.put(tray.get(), session.userId);
+    trays.transaction.commit();
+    return promisifyRequest(trays.transaction);
+  }).catch(() => undefined);
+}
+
+/** Takes up what lay in the tray when the page was closed. */
+export async function resumeTray(): Promise<void> {
+  const session = currentSession();
+  if (session.phase !== 'signedIn') return;
+  const kept = await inTray('readonly', (trays) =>
+    promisifyRequest<TrayRow[] | undefined>(trays.get(session.userId)),
+  ).catch(() => undefined);
+  const present = new Set(tray.get().map(({ code }) => code));
+  become([...tray.get(), ...(kept ?? []).filter(({ code }) => !present.has(code))]);
+  lookUpWaiting();
+}
+
+/** Puts a code into the tray; false where it lies there already. */
+export function addToTray(code: string): boolean {
+  if (tray.get().some((row) => row.code === code)) return false;
+  become([{ code, state: 'looking' }, ...tray.get()]);
+  void lookUp(code);
+  return true;
+}
+
+export function takeFromTray(code: string): void {
+  become(tray.get().filter((row) => row.code !== code));
+}
+
+export function putBackIntoTray(row: TrayRow): void {
+  become([row, ...tray.get().filter(({ code }) => code !== row.code)]);
+}
+
+export function chooseInTray(code: string, product: Product): void {
+  replace({ code, state: 'found', product });
+}
+
+function replace(row: TrayRow): void {
+  become(tray.get().map((former) => (former.code === row.code ? row : former)));
+}
+
+async function lookUp(code: string): Promise<void> {
+  replace({ code, ...(await lookUpCode(code)) });
+}
+
+export async function lookUpCode(code: string): Promise<Found> {
+  try {
+    const [product, ...others] = await findByBarcode(code);
+    if (!product) return { state: 'unknown' };
+    return others.length > 0 ? { state: 'several', products: [product, ...others] } : { state: 'found', product };
+  } catch {
+    // Without a network, or with a bad one: the code is not lost.
+    return { state: 'waiting' };
+  }
+}
+
+export function lookUpWaiting(): void {
+  for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
+}
+addEventListener('online', lookUpWaiting);
+
+/** What the button adds: found, and not on the shelf yet. */
+export function addable(rows: readonly TrayRow[]): Product[] {
+  return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
+}
+
+/** Adds all that was found with one status; the rest stays in the tray. Answers how many were added or wait. */
+export async function confirmTray(status: ShelfStatus): Promise<number> {
+  const products = addable(tray.get());
+  if (navigator.onLine) await addScanned(products.map(({ id }) => entryOf(id, status)));
+  else for (const product of products) await changeShelf(product, { kind: 'add', entry: { status } });
+  const done = new Set(products.map(({ id }) => id));
+  become(tray.get().filter((row) => row.state !== 'found' || !(done.has(row.product.id) || shelfEntryOf(row.product))));
+  return products.length;
+}
+
+function entryOf(productId: number, status: ShelfStatus): ImportedEntry {
+  return {
+    productId,
+    status,
+    customTags: [],
+    shadeNotes: null,
+    dateStarted: null,
+    dateFinished: null,
+    dateAdded: null,
+  };
+}
+
+atSignOut(() => inTray('readwrite', (trays) => promisifyRequest(trays.clear())));

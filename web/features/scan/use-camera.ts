@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
+
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
+
+/** Between two looks at the camera, in milliseconds. */
+const pause = 80;
+/** A code counts once it was read in two frames within this time: one alone may be misread. */
+const confirmedWithin = 2_000;
+
+interface Torch {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** The camera behind the phone while `wanted`; `onCode` hears each code when it comes into view. */
+export function useCamera(wanted: boolean, onCode: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('off');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const listener = useRef(onCode);
+  useEffect(() => {
+    listener.current = onCode;
+  }, [onCode]);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const stopping = new AbortController();
+    void run(video, stopping.signal, setState, setTrack, (code) => listener.current(code));
+    return () => {
+      stopping.abort();
+      setState('off');
+      setTrack(undefined);
+    };
+  }, [wanted]);
+  return { video, state, torch: useTorch(track) };
+}
+
+async function run(
+  video: RefObject<HTMLVideoElement | null>,
+  signal: AbortSignal,
+  setState: (state: CameraState) => void,
+  setTrack: (track: MediaStreamTrack) => void,
+  onCode: (code: string) => void,
+): Promise<void> {
+  setState('starting');
+  const stream = await openCamera();
+  if (typeof stream === 'string') {
+    if (!signal.aborted) setState(stream);
+    return;
+  }
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted || !video.current) return stop();
+  signal.addEventListener('abort', stop);
+  const [track] = stream.getVideoTracks();
+  if (track) setTrack(track);
+  video.current.srcObject = stream;
+  await video.current.play().catch(() => undefined);
+  setState('on');
+  const reader = await openBarcodeReader();
+  signal.addEventListener('abort', reader.close);
+  await watch(video.current, reader, signal, onCode);
+}
+
+async function openCamera(): Promise<MediaStream | 'refused' | 'missing'> {
+  if (!navigator.mediaDevices) return 'missing';
+  try {
+    const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
+    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...size } });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing';
+  }
+}
+
+async function watch(
+  video: HTMLVideoElement,
+  reader: BarcodeReader,
+  signal: AbortSignal,
+  onCode: (code: string) => void,
+): Promise<void> {
+  const seen = new Map<string, { at: number; told: boolean }>();
+  while (!signal.aborted) {
+    const codes =
+      video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await reader.readFrame(video).catch(() => []) : [];
+    const now = performance.now();
+    for (const code of codes) {
+      const former = seen.get(code);
+      const isSecond = former !== undefined && now - former.at < confirmedWithin;
+      if (isSecond && !former.told && !signal.aborted) onCode(code);
+      seen.set(code, { at: now, told: isSecond });
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Undefined where the camera has no light. */
+function useTorch(track: MediaStreamTrack | undefined): Torch | undefined {
+  const [isOn, setOn] = useState(false);
+  if (!track || !('torch' in (track.getCapabilities?.() ?? {}))) return undefined;
+  const toggle = () => {
+    const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn };
+    track.applyConstraints({ advanced: [torch] }).then(
+      () => setOn(!isOn),
+      () => undefined,
+    );
+  };
+  return { isOn, toggle };
+}

@@ -1,0 +1,54 @@
+import { type RefObject } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { CameraState } from './use-camera.ts';
+import styles from './viewfinder.module.css';
+
+interface ViewfinderProps {
+  video: RefObject<HTMLVideoElement | null>;
+  state: CameraState;
+  torch: { isOn: boolean; toggle: () => void } | undefined;
+  onStart: () => void;
+  onStop: () => void;
+}
+
+const words: Partial<Record<CameraState, string>> = {
+  starting: 'Starting the camera...',
+  refused:
+    'The camera is not allowed here. Allow it in the settings of your browser, choose a picture, or type the number.',
+  missing: 'There is no camera here. Choose a picture, or type the number.',
+};
+
+/** What the camera sees, with a frame for the code. Nothing of it leaves the device. */
+export function Viewfinder({ video, state, torch, onStart, onStop }: ViewfinderProps) {
+  const isOpen = state === 'on' || state === 'starting';
+  return (
+    <div className={styles.viewfinder} data-state={state}>
+      <video ref={video} muted playsInline aria-label="Camera" hidden={state !== 'on'} />
+      {state === 'on' && <span className={styles.frame} aria-hidden="true" />}
+      {state !== 'on' && (
+        <div className={styles.notice}>
+          <Icon name="barcode" size="large" />
+          <p role="status">{words[state] ?? 'Hold the barcode of a pack into the frame.'}</p>
+          {!isOpen && state !== 'missing' && (
+            <Button variant="secondary" icon="camera" onClick={onStart}>
+              Start the camera
+            </Button>
+          )}
+        </div>
+      )}
+      {state === 'on' && (
+        <div className={styles.buttons}>
+          {torch && (
+            <Button variant="secondary" icon="sun" aria-pressed={torch.isOn} onClick={torch.toggle}>
+              Light
+            </Button>
+          )}
+          <Button variant="secondary" icon="close" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  changeShadeChoices,
+  getShadeChoices,
+  getShadeMap,
+  listLookalikes,
+  listNearestShades,
+  listShadeBrands,
+  listShadeKinds,
+  listSimilarShades,
+  type ShadeChoices,
+  type ShadeMatch,
+} from '#contract/shades.ts';
+import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { callQuery, queryClient } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+function learnFromMatches(matches: readonly ShadeMatch[], askedAt: number): void {
+  learnShelfEntries(
+    matches.map(({ product }) => product),
+    askedAt,
+  );
+}
+
+export function useSimilarShades(productId: number) {
+  return useQuery(callQuery(listSimilarShades, { params: { id: productId } }, { onResponse: learnFromMatches }));
+}
+
+/** Asked anew each time: the shelf may have changed. */
+export function fetchLookalikes(productId: number): Promise<ShadeMatch[]> {
+  return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
+}
+
+export function useShadeKinds() {
+  return useQuery(callQuery(listShadeKinds, {}));
+}
+
+/** What a map and its list are narrowed to. */
+export interface ShadeFilter {
+  kind: number;
+  brandId?: number | undefined;
+  own?: 'true' | undefined;
+}
+
+/** `kind` is unknown until the kinds are there. */
+export function useShadeBrands(kind: number | undefined) {
+  return useQuery(callQuery(listShadeBrands, { query: { kind: kind ?? 0 } }, { enabled: kind !== undefined }));
+}
+/** One's own shelf changes elsewhere: its map is asked for anew. */
+export function useShadeMap(filter: ShadeFilter) {
+  return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
+}
+export function useNearestShades(filter: ShadeFilter, colour: string) {
+  return useQuery({
+    ...callQuery(listNearestShades, { query: { ...filter, colour } }, { freshFor: 0, onResponse: learnFromMatches }),
+    placeholderData: (shown) => shown,
+  });
+}
+
+const choicesQuery = callQuery(getShadeChoices, {});
+export function useShadeChoices() {
+  return useQuery(choicesQuery);
+}
+export function useChangeShadeChoices() {
+  return useMutation({
+    mutationFn: (change: Partial<ShadeChoices>) => send(changeShadeChoices, { body: change }),
+    onSuccess: (choices) => queryClient.setQueryData(choicesQuery.queryKey, choices),
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { meanColour } from './colour-around.ts';
+import { firstHue, onScreen, panned, pointAt, pointsOf, wholeMap, zoomedAt } from './map-view.ts';
+
+const size = { width: 400, height: 300 };
+const points = pointsOf({
+  ids: [1, 2, 3],
+  hues: [350, 10, 30],
+  lightnesses: [20, 80, 50],
+  colours: 'aa0011bb2233cc4455',
+});
+
+describe('the map of shades', () => {
+  test('Hues that stand together on the wheel stand together on the map, light above dark', () => {
+    shows('SHADE-15');
+    expect(firstHue([350, 10, 30])).toBe(350);
+    expect(firstHue([120])).toBe(120);
+    const xs = [...points.xs];
+    expect(xs).toEqual(xs.toSorted((one, other) => one - other));
+    expect(points.ys[1]).toBeLessThan(points.ys[0] ?? 0);
+    expect(points.colours).toEqual(['#aa0011', '#bb2233', '#cc4455']);
+  });
+
+  test('What lies under the pointer stays there while it is enlarged', () => {
+    shows('SHADE-19');
+    const at = { x: 120, y: 200 };
+    const near = zoomedAt(wholeMap, size, 3, at);
+    const before = { x: at.x / size.width, y: at.y / size.height };
+    const after = onScreen(near, size, before.x, before.y);
+    expect(after.x).toBeCloseTo(at.x);
+    expect(after.y).toBeCloseTo(at.y);
+  });
+
+  test('Neither pulling nor shrinking leaves the map', () => {
+    shows('SHADE-19');
+    expect(panned(wholeMap, size, 500, 500)).toEqual(wholeMap);
+    expect(zoomedAt(wholeMap, size, 0.1, { x: 0, y: 0 })).toEqual(wholeMap);
+    const corner = panned(zoomedAt(wholeMap, size, 2, { x: 0, y: 0 }), size, 9000, 9000);
+    expect(corner).toEqual({ x: 0.25, y: 0.25, zoom: 2 });
+  });
+
+  test('A press takes the nearest point within its reach', () => {
+    shows('SHADE-18');
+    const place = onScreen(wholeMap, size, points.xs[2] ?? 0, points.ys[2] ?? 0);
+    expect(pointAt(points, wholeMap, size, { x: place.x + 5, y: place.y }, 20)).toBe(2);
+    expect(pointAt(points, wholeMap, size, { x: place.x + 25, y: place.y }, 20)).toBeUndefined();
+  });
+
+  test('A spot of a photo is the mean of its pixels', () => {
+    shows('SHADE-21');
+    expect(meanColour(Uint8ClampedArray.from([255, 0, 10, 255, 0, 0, 30, 255]))).toBe('#800014');
+  });
+});

@@ -1,0 +1,104 @@
+/** Part of the map that is shown: its middle, from 0 to 1 on both axes, and how many times larger than the whole. */
+export interface MapView {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Points on a square from 0 to 1: hue from left to right, light above dark. */
+export interface MapPoints {
+  ids: readonly number[];
+  /** With "#". */
+  colours: readonly string[];
+  xs: Float32Array;
+  ys: Float32Array;
+}
+
+export const wholeMap: MapView = { x: 0.5, y: 0.5, zoom: 1 };
+const farthest = 1;
+const nearest = 40;
+const margin = 0.04;
+
+/** Hues go round: the axis begins behind the widest part of the wheel without a shade, so that reds stay together. */
+export function firstHue(hues: readonly number[]): number {
+  const sorted = hues.toSorted((one, other) => one - other);
+  let [widest, first] = [-1, 0];
+  for (const [index, hue] of sorted.entries()) {
+    const gap = index === 0 ? hue + 360 - (sorted.at(-1) ?? 0) : hue - (sorted[index - 1] ?? 0);
+    if (gap > widest) [widest, first] = [gap, hue];
+  }
+  return first;
+}
+
+/** Spreads the points so that they fill the map, with a little air. */
+export function pointsOf(map: {
+  ids: readonly number[];
+  hues: readonly number[];
+  lightnesses: readonly number[];
+  colours: string;
+}): MapPoints {
+  const begin = firstHue(map.hues);
+  return {
+    ids: map.ids,
+    colours: map.ids.map((_, index) => `#${map.colours.slice(index * 6, index * 6 + 6)}`),
+    xs: spread(map.hues.map((hue) => (hue - begin + 360) % 360)),
+    ys: spread(map.lightnesses.map((lightness) => -lightness)),
+  };
+}
+
+function spread(values: readonly number[]): Float32Array {
+  const least = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const most = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  const width = most - least;
+  return Float32Array.from(values, (value) =>
+    width < 0.001 ? 0.5 : margin + ((value - least) / width) * (1 - 2 * margin),
+  );
+}
+
+/** Nothing beyond the edge comes to the middle. */
+export function within(view: MapView): MapView {
+  const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+  const zoom = between(view.zoom, farthest, nearest);
+  const half = 0.5 / zoom;
+  return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, half, 1 - half) };
+}
+
+/** Moved by so many pixels of the screen. */
+export function panned(view: MapView, { width, height }: Size, right: number, down: number): MapView {
+  return within({ ...view, x: view.x - right / width / view.zoom, y: view.y - down / height / view.zoom });
+}
+
+/** What lies at a place of the screen stays there. */
+export function zoomedAt(view: MapView, size: Size, factor: number, at: { x: number; y: number }): MapView {
+  const zoom = Math.min(Math.max(view.zoom * factor, farthest), nearest);
+  const place = (share: number, middle: number) => middle + (share - 0.5) * (1 / view.zoom - 1 / zoom);
+  return within({ zoom, x: place(at.x / size.width, view.x), y: place(at.y / size.height, view.y) });
+}
+
+/** Where a point stands on the screen. */
+export function onScreen(view: MapView, { width, height }: Size, x: number, y: number): { x: number; y: number } {
+  return { x: ((x - view.x) * view.zoom + 0.5) * width, y: ((y - view.y) * view.zoom + 0.5) * height };
+}
+
+/** The point that is nearest to a place of the screen; none where all are farther away than `reach` pixels. */
+export function pointAt(
+  points: MapPoints,
+  view: MapView,
+  size: Size,
+  at: { x: number; y: number },
+  reach = Infinity,
+): number | undefined {
+  let found: number | undefined;
+  let least = reach;
+  for (const index of points.ids.keys()) {
+    const place = onScreen(view, size, points.xs[index] ?? 0, points.ys[index] ?? 0);
+    const distance = Math.hypot(place.x - at.x, place.y - at.y);
+    if (distance < least) [least, found] = [distance, index];
+  }
+  return found;
+}

@@ -1,0 +1,126 @@
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { colourAround } from './colour-around.ts';
+import styles from './photo-spot.module.css';
+
+/** Longest side on which the spot is looked for; more would cost memory and say nothing more. */
+const longest = 900;
+
+interface Spot {
+  /** Shares of width and height. */
+  x: number;
+  y: number;
+}
+const middle: Spot = { x: 0.5, y: 0.5 };
+const steps: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-0.02, 0],
+  ArrowRight: [0.02, 0],
+  ArrowUp: [0, -0.02],
+  ArrowDown: [0, 0.02],
+};
+
+/** Reads the colour of one spot of a photo. The photo stays in this browser: nothing sends it anywhere. */
+export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
+  const field = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [photo, setPhoto] = useState<ImageBitmap>();
+  const [spot, setSpot] = useState(middle);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!photo || !canvas.current) return undefined;
+    canvas.current.width = photo.width;
+    canvas.current.height = photo.height;
+    canvas.current.getContext('2d', { willReadFrequently: true })?.drawImage(photo, 0, 0);
+    return () => photo.close();
+  }, [photo]);
+
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    setFailed(false);
+    try {
+      setPhoto(await smallPicture(file));
+      setSpot(middle);
+    } catch {
+      setPhoto(undefined);
+      setFailed(true);
+    }
+    target.value = '';
+  };
+  const moveTo = ({ x, y }: Spot) => {
+    const next = { x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) };
+    setSpot(next);
+    const colour = canvas.current && colourAround(canvas.current, next);
+    if (colour) onPick(colour);
+  };
+  const point = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    moveTo({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    moveTo({ x: spot.x + step[0], y: spot.y + step[1] });
+  };
+  return (
+    <div className={styles.photo}>
+      <input
+        ref={input}
+        id={field}
+        className={layout.visuallyHidden}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label="A photo of your own"
+        onChange={(event) => void open(event)}
+      />
+      <Button variant="secondary" icon="camera" onClick={() => input.current?.click()}>
+        {photo ? 'Another photo' : 'From a photo'}
+      </Button>
+      {failed && <FormError>This file could not be read as a photo. Try a JPG or PNG.</FormError>}
+      {photo && (
+        <>
+          <button
+            type="button"
+            className={styles.spotArea}
+            aria-label="Your photo: move the ring with the arrow keys, press Enter to take the color"
+            onPointerDown={point}
+            onPointerMove={point}
+            onKeyDown={press}
+            onClick={(event) => event.detail === 0 && moveTo(spot)}
+          >
+            <canvas ref={canvas} />
+            <span
+              className={styles.ring}
+              style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }}
+              aria-hidden="true"
+            />
+          </button>
+          <p className={classNames(typography.small, typography.muted)}>
+            Press the spot you mean. The photo stays on this device; light and camera change colors.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+async function smallPicture(file: File): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(file);
+  const shrink = Math.min(1, longest / Math.max(whole.width, whole.height));
+  const small = await createImageBitmap(whole, {
+    resizeWidth: Math.max(1, Math.round(whole.width * shrink)),
+    resizeHeight: Math.max(1, Math.round(whole.height * shrink)),
+    resizeQuality: 'medium',
+  });
+  whole.close();
+  return small;
+}

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ShadeKind } from '#contract/shades.ts';
+import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { times } from '#web/lib/page-limits.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { type ShadeFilter, useShadeBrands, useShadeKinds, useShadeMap } from '../api.ts';
+import { ColourField } from './colour-field.tsx';
+import { pointAt, pointsOf, wholeMap } from './map-view.ts';
+import { NearestShades } from './nearest-shades.tsx';
+import { PhotoSpot } from './photo-spot.tsx';
+import { ShadeMap } from './shade-map.tsx';
+import styles from './shade-finder.module.css';
+
+/** Of the address: what is left out has its usual value. */
+export interface FinderParameters {
+  kind?: number | undefined;
+  brand?: number | undefined;
+  own?: 'true' | undefined;
+  /** Six digits. */
+  colour?: string | undefined;
+}
+
+interface ShadeFinderProps {
+  parameters: FinderParameters;
+  onChange: (parameters: FinderParameters) => void;
+}
+
+/** Map, colour and photo with the list of what is nearest; kinds come first, since colours are compared within one. */
+export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
+  return (
+    <QueryList
+      query={useShadeKinds()}
+      skeleton={<Skeleton width="100%" height={420} radius={16} />}
+      empty={<p className={typography.soft}>No product has a shade with a color yet.</p>}
+    >
+      {(kinds) => <Finder kinds={kinds} parameters={parameters} onChange={onChange} />}
+    </QueryList>
+  );
+}
+
+/** A rose, while there is no map to begin in the middle of. */
+const rose = '#b8646a';
+
+function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
+  const chosen = kinds.find(({ kind }) => kind === parameters.kind) ?? kinds[0];
+  const kind = chosen?.kind ?? 0;
+  const filter: ShadeFilter = { kind, brandId: parameters.brand, own: parameters.own };
+  const middle = useMiddle(filter);
+  const settled = parameters.colour === undefined ? middle : `#${parameters.colour}`;
+  const [moving, pick] = useMovingColour(parameters, onChange);
+  const colour = moving ?? settled ?? rose;
+  return (
+    <>
+      <Filters kinds={kinds} kind={kind} parameters={parameters} onChange={onChange} />
+      <div className={styles.columns}>
+        <div className={styles.finding}>
+          <Map filter={filter} name={chosen?.name ?? ''} colour={colour} onPick={pick} />
+          <div className={styles.colours}>
+            <ColourField colour={colour} onPick={pick} />
+            <PhotoSpot onPick={pick} />
+          </div>
+          <p className={classNames(typography.small, typography.muted)}>
+            Screen colors are approximate: screens, cameras and skin each change them.
+          </p>
+        </div>
+        {settled ? <NearestShades filter={filter} colour={settled} /> : <ProductRowSkeletons count={8} />}
+      </div>
+    </>
+  );
+}
+
+/** The shade in the middle of the map, with which it begins; unknown until the map is there. */
+function useMiddle(filter: ShadeFilter): string | undefined {
+  const { data, error } = useShadeMap(filter);
+  return useMemo(() => {
+    if (!data) return error ? rose : undefined;
+    const points = pointsOf(data);
+    const size = { width: 1, height: 1 };
+    return points.colours[pointAt(points, wholeMap, size, { x: 0.5, y: 0.5 }) ?? -1] ?? rose;
+  }, [data, error]);
+}
+
+/** Moves at once; the address, and with it the list, follows when it rests. */
+function useMovingColour(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
+  const [moving, setMoving] = useState<string>();
+  const latest = useRef({ parameters, onChange });
+  useEffect(() => {
+    latest.current = { parameters, onChange };
+  }, [parameters, onChange]);
+  useEffect(() => {
+    if (moving === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setMoving(undefined);
+      latest.current.onChange({ ...latest.current.parameters, colour: moving.slice(1) });
+    }, times.searchPause);
+    return () => clearTimeout(timer);
+  }, [moving]);
+  return [moving, setMoving] as const;
+}
+
+function Filters({
+  kinds,
+  kind,
+  parameters,
+  onChange,
+}: ShadeFinderProps & { kinds: readonly ShadeKind[]; kind: number }) {
+  const { data: brands = [] } = useShadeBrands(kind);
+  const isKnown = brands.some(({ id }) => id === parameters.brand);
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="Kind"
+        value={kind}
+        options={kinds.map((each) => ({ value: String(each.kind), label: `${each.name} (${each.count})` }))}
+        onChange={(event) => onChange({ ...parameters, kind: Number(event.target.value), brand: undefined })}
+      />
+      <SelectField
+        label="Brand"
+        value={isKnown ? parameters.brand : ''}
+        options={[
+          { value: '', label: 'All brands' },
+          ...brands.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` })),
+        ]}
+        onChange={(event) => onChange({ ...parameters, brand: Number(event.target.value) || undefined })}
+      />
+      <Checkbox
+        label="Only my shelf"
+        checked={parameters.own === 'true'}
+        onCheckedChange={(own) => onChange({ ...parameters, own: own ? 'true' : undefined })}
+      />
+    </div>
+  );
+}
+
+interface MapProps {
+  filter: ShadeFilter;
+  name: string;
+  colour: string;
+  onPick: (colour: string) => void;
+}
+
+function Map({ filter, name, colour, onPick }: MapProps) {
+  return (
+    <QueryList
+      query={useShadeMap(filter)}
+      skeleton={<Skeleton width="100%" height={420} radius={16} />}
+      isEmpty={({ ids }) => ids.length === 0}
+      empty={
+        <p className={classNames(styles.nothing, typography.soft)}>
+          {filter.own ? 'Nothing on your shelf has a color of this kind yet.' : 'No shades here yet.'}
+        </p>
+      }
+    >
+      {(map) => (
+        <div>
+          <p className={classNames(typography.small, typography.soft, typography.numerals, styles.count)} role="status">
+            {map.total > map.ids.length
+              ? `${map.ids.length.toLocaleString('en')} of ${map.total.toLocaleString('en')} shades, a fair sample`
+              : `${map.total.toLocaleString('en')} ${map.total === 1 ? 'shade' : 'shades'}`}
+          </p>
+          <ShadeMap key={JSON.stringify(filter)} label={`${name} shades`} map={map} colour={colour} onPick={onPick} />
+        </div>
+      )}
+    </QueryList>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ShadeMap as Shown } from '#contract/shades.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { createMapPainter, type MapPainter } from './map-painter.ts';
+import { type MapView, pointAt, pointsOf, type Size, wholeMap } from './map-view.ts';
+import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
+import styles from './shade-map.module.css';
+
+/** It takes the keys itself, which `useMapGestures` listens for. */
+const keyboardArea = { role: 'application', tabIndex: 0 } as const;
+/** A finger is not more exact than this, in CSS pixels. */
+const reach = 36;
+
+interface ShadeMapProps {
+  /** What the map shows, as "all lipsticks". */
+  label: string;
+  map: Shown;
+  colour: string;
+  onPick: (colour: string) => void;
+}
+
+/** All shades of a kind by hue and lightness. What is picked here stands in the list beside it. */
+export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<MapPainter>(undefined);
+  const view = useRef<MapView>(wholeMap);
+  const [isWhole, setIsWhole] = useState(true);
+  const hint = useId();
+  const points = useMemo(() => pointsOf(map), [map]);
+
+  useEffect(() => {
+    if (!canvas.current || !frame.current) return undefined;
+    const made = createMapPainter(canvas.current);
+    painter.current = made;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) made.resize(entry.contentRect);
+    });
+    watch.observe(frame.current);
+    return () => {
+      watch.disconnect();
+      made.stop();
+    };
+  }, []);
+  useEffect(() => {
+    painter.current?.setPoints(points);
+  }, [points]);
+  useEffect(() => {
+    const index = points.colours.indexOf(colour);
+    painter.current?.setMark(index < 0 ? undefined : index);
+  }, [points, colour]);
+
+  const change = useCallback((next: (view: MapView, size: Size) => MapView) => {
+    if (!frame.current) return;
+    view.current = next(view.current, { width: frame.current.clientWidth, height: frame.current.clientHeight });
+    painter.current?.setView(view.current);
+    setIsWhole(view.current.zoom === 1);
+  }, []);
+  const pick = useCallback(
+    (at: { x: number; y: number }) => {
+      if (!frame.current) return;
+      const size = { width: frame.current.clientWidth, height: frame.current.clientHeight };
+      const picked = points.colours[pointAt(points, view.current, size, at, reach) ?? -1];
+      if (picked) onPick(picked);
+    },
+    [points, onPick],
+  );
+  useMapGestures(frame, { change, pick });
+
+  return (
+    <div className={styles.shadeMap}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        {...keyboardArea}
+        aria-label={`Map of ${label} by hue and lightness`}
+        aria-describedby={hint}
+      >
+        <canvas ref={canvas} />
+        <span className={styles.middle} aria-hidden="true" />
+      </div>
+      <div className={styles.buttons}>
+        <IconButton label="Zoom in" icon="plus" onClick={() => change(zoomIn)} />
+        <IconButton label="Zoom out" icon="minus" disabled={isWhole} onClick={() => change(zoomOut)} />
+        <IconButton label="Show the whole map" icon="retry" disabled={isWhole} onClick={() => change(() => wholeMap)} />
+      </div>
+      <p id={hint} className={classNames(typography.small, typography.muted, styles.hint)}>
+        Light shades above, dark ones below, hue from left to right. Press a dot for what is near it; drag to move,
+        scroll or pinch to zoom. With the keyboard: arrows, plus and minus, Enter for the middle.
+      </p>
+    </div>
+  );
+}

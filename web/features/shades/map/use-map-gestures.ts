@@ -1,0 +1,110 @@
+import { type RefObject, useEffect } from 'react';
+import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
+
+/** A press that moves less is meant for a point. In CSS pixels. */
+const still = 6;
+const keyStep = 0.15;
+const zoomStep = 1.5;
+
+interface Gestures {
+  change: (next: (view: MapView, size: Size) => MapView) => void;
+  /** A place of the map, in CSS pixels, was pressed; with the keyboard its middle. */
+  pick: (at: { x: number; y: number }) => void;
+}
+
+/** Mouse, touch and keyboard of the map. */
+export function useMapGestures(element: RefObject<HTMLElement | null>, { change, pick }: Gestures): void {
+  useEffect(() => {
+    const map = element.current;
+    if (!map) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const pressed = new Map<number, { x: number; y: number }>();
+    let moved = 0;
+    const at = (event: MouseEvent) => {
+      const box = map.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    map.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        change((view, size) => zoomedAt(view, size, 1.0015 ** -event.deltaY, at(event)));
+      },
+      { passive: false, signal },
+    );
+    map.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (pressed.size === 0) moved = 0;
+        pressed.set(event.pointerId, at(event));
+        map.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    map.addEventListener(
+      'pointermove',
+      (event) => {
+        const former = pressed.get(event.pointerId);
+        if (!former) return;
+        const now = at(event);
+        const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
+        pressed.set(event.pointerId, now);
+        moved += Math.hypot(now.x - former.x, now.y - former.y);
+        // One finger pulls, two hold what is between them.
+        const share = other ? 0.5 : 1;
+        const factor = other ? distance(now, other) / Math.max(1, distance(former, other)) : 1;
+        change((view, size) => {
+          const pulled = panned(view, size, (now.x - former.x) * share, (now.y - former.y) * share);
+          return other
+            ? zoomedAt(pulled, size, factor, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+            : pulled;
+        });
+      },
+      { signal },
+    );
+    const release = (event: PointerEvent) => {
+      const wasAlone = pressed.size === 1;
+      if (!pressed.delete(event.pointerId)) return;
+      if (event.type === 'pointerup' && wasAlone && moved < still) pick(at(event));
+    };
+    map.addEventListener('pointerup', release, { signal });
+    map.addEventListener('pointercancel', release, { signal });
+    map.addEventListener(
+      'keydown',
+      (event) => {
+        const middle = { x: map.clientWidth / 2, y: map.clientHeight / 2 };
+        if (event.key === 'Enter' || event.key === ' ') pick(middle);
+        else if (!isChange(event.key)) return;
+        else change(changes[event.key]);
+        event.preventDefault();
+      },
+      { signal },
+    );
+    return () => leaving.abort();
+  }, [element, change, pick]);
+}
+
+const distance = (one: { x: number; y: number }, other: { x: number; y: number }) =>
+  Math.hypot(one.x - other.x, one.y - other.y);
+
+const moving = (right: number, down: number) => (view: MapView) =>
+  within({ ...view, x: view.x + (right * keyStep) / view.zoom, y: view.y + (down * keyStep) / view.zoom });
+const zooming = (factor: number) => (view: MapView) => within({ ...view, zoom: view.zoom * factor });
+
+export const zoomIn = zooming(zoomStep);
+export const zoomOut = zooming(1 / zoomStep);
+const changes = {
+  ArrowLeft: moving(-1, 0),
+  ArrowRight: moving(1, 0),
+  ArrowUp: moving(0, -1),
+  ArrowDown: moving(0, 1),
+  '+': zoomIn,
+  '=': zoomIn,
+  '-': zoomOut,
+  '0': () => wholeMap,
+};
+
+function isChange(key: string): key is keyof typeof changes {
+  return key in changes;
+}

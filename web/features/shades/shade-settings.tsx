@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ShadeChoices } from '#contract/shades.ts';
+import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import { SettingsSection } from '#web/ui/layout/settings.tsx';
+import styles from './shade-settings.module.css';
+import { useChangeShadeChoices, useShadeChoices } from './api.ts';
+
+/** What is said about shades, chosen in the settings. */
+export function ShadeSettings() {
+  const { data: choices, error, refetch } = useShadeChoices();
+  const { mutate } = useChangeShadeChoices();
+  const [wanted, setWanted] = useState<Partial<ShadeChoices>>({});
+  const shown = choices && { ...choices, ...wanted };
+  // Shown at once, and taken back where it is refused.
+  const choose = (change: Partial<ShadeChoices>) => {
+    setWanted({ ...wanted, ...change });
+    mutate(change, {
+      onError(failure) {
+        setWanted({});
+        showFailure(failure);
+      },
+    });
+  };
+  return (
+    <SettingsSection title="Shades">
+      {shown ? (
+        <div className={styles.choices}>
+          <Checkbox
+            label="Tell me when I add a shade to Want to Try and own nearly the same color"
+            checked={shown.tellsLookalikes}
+            onCheckedChange={(tellsLookalikes) => choose({ tellsLookalikes })}
+          />
+          <Checkbox
+            label="Let my shade verdicts count, without my name, for what people like me are shown"
+            checked={shown.sharesVerdicts}
+            onCheckedChange={(sharesVerdicts) => choose({ sharesVerdicts })}
+          />
+        </div>
+      ) : error ? (
+        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
+      ) : (
+        <Skeleton width="70%" height={44} />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { type ShadeVerdict, shadeVerdicts, shadeVerdictWords } from '#contract/statuses.ts';
+import { showFailure, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useGiveVerdict, useShadeVerdict } from './verdicts-api.ts';
+import styles from './shade-verdict.module.css';
+
+const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[value] }));
+
+/** How a shade that one uses or has tried matches; only its member sees it. */
+export function OwnVerdict({ product }: { product: Product }) {
+  const status = useShelfEntry(product)?.status;
+  if (status === undefined || status === 'want_to_try') return null;
+  return (
+    <section className={layout.pageSection} aria-labelledby="shade-verdict-title">
+      <div className={layout.sectionHead}>
+        <h2 id="shade-verdict-title" className={typography.subtitle}>
+          How does it match you?
+        </h2>
+      </div>
+      <Verdict productId={product.id} />
+    </section>
+  );
+}
+
+function Verdict({ productId }: { productId: number }) {
+  const { data, error, refetch } = useShadeVerdict(productId);
+  const { mutate } = useGiveVerdict(productId);
+  const [wanted, setWanted] = useState<ShadeVerdict | null>();
+  if (!data)
+    return error ? (
+      <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
+    ) : (
+      <Skeleton width="100%" height={48} radius={12} />
+    );
+  const shown = wanted === undefined ? data.verdict : wanted;
+  // Shown at once, and taken back where it is refused.
+  const say = (verdict: ShadeVerdict | null) => {
+    setWanted(verdict);
+    mutate(verdict, {
+      onError(failure) {
+        setWanted(undefined);
+        showFailure(failure);
+      },
+    });
+  };
+  return (
+    <div className={styles.verdict}>
+      <RadioList
+        label="Your verdict"
+        hideLabel
+        options={options}
+        value={shown ?? undefined}
+        onValueChange={say}
+        hint="Private to you. In the settings you can let it count, without your name, for what others are shown."
+      />
+      {shown && (
+        <Button variant="ghost" onClick={() => say(null)}>
+          Take it back
+        </Button>
+      )}
+    </div>
+  );
+}

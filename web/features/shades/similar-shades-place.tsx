@@ -1,0 +1,17 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { useNear } from '#web/ui/layout/use-near.ts';
+
+const AboutShade = lazy(async () => ({ default: (await import('./about-shade.tsx')).AboutShade }));
+
+/** Where a product has a colour; the code comes when the place is near the window. */
+export function SimilarShadesPlace({ product }: { product: Product }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, false);
+  if (product.variantColor === null) return null;
+  return (
+    <div ref={place}>
+      <Suspense>{near && <AboutShade product={product} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { ShadeMatch } from '#contract/shades.ts';
+import { shadesAt } from '#web/href.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { useSimilarShades } from './api.ts';
+import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
+import styles from './similar-shades.module.css';
+
+/** On the page of a product with a colour: shades of other products, those one owns first. */
+export function SimilarShades({ product }: { product: Product }) {
+  const { data, error, refetch } = useSimilarShades(product.id);
+  const [measured, setMeasured] = useState(false);
+  const hasMatches = data !== undefined && data.length > 0;
+  return (
+    <section className={layout.pageSection} aria-labelledby="similar-shades-title">
+      <div className={layout.sectionHead}>
+        <h2 id="similar-shades-title" className={typography.subtitle}>
+          Shades like this one
+        </h2>
+        {hasMatches && (
+          <Button variant="ghost" aria-pressed={measured} onClick={() => setMeasured(!measured)}>
+            {measured ? 'Hide the difference' : 'Show the difference'}
+          </Button>
+        )}
+      </div>
+      {data === undefined ? (
+        error ? (
+          <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
+        ) : (
+          <ShadeTileSkeletons count={6} />
+        )
+      ) : hasMatches ? (
+        <Tiles matches={data} measured={measured} />
+      ) : (
+        <p className={classNames(typography.small, typography.soft)}>No other product has a shade near this one yet.</p>
+      )}
+      <p className={classNames(styles.note, typography.small, typography.muted)}>
+        {measured && 'The difference is CIEDE2000: below 1 nobody sees it, at 10 everybody does. '}
+        Screen colors are approximate.{' '}
+        {product.variantColor && (
+          <Link className={typography.link} to={shadesAt({ kind: kindOf(product), colour: product.variantColor })}>
+            See it among all shades
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** As the server counts kinds (contract/shades.ts). */
+function kindOf({ subcategoryId, categoryId }: Product): number {
+  return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
+}
+
+function Tiles({ matches, measured }: { matches: readonly ShadeMatch[]; measured: boolean }) {
+  return (
+    <ul className={styles.tiles}>
+      {matches.map((match) => (
+        <ShadeTile key={match.product.id} match={match} measured={measured} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/catalogue.ts';
+import type { WornShade } from '#contract/shade-verdicts.ts';
+import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { swatchForm } from '#web/features/catalogue/still-of.ts';
+import { href } from '#web/href.ts';
+import { shadeColor } from '#illustration/shade-color.ts';
+import { Swatch } from '#web/ui/media/illustration.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useWornShades } from './verdicts-api.ts';
+import styles from './worn-shades.module.css';
+
+/** What people whose verdicts agree with the viewer's wear in other lines; nothing where too few stand behind it. */
+export function WornShades({ product }: { product: Product }) {
+  const { data } = useWornShades(product.id);
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={layout.pageSection} aria-labelledby="worn-shades-title">
+      <div className={layout.sectionHead}>
+        <h2 id="worn-shades-title" className={typography.subtitle}>
+          People your shade wear
+        </h2>
+      </div>
+      <ul className={styles.worn}>
+        {data.map((worn) => (
+          <Worn key={worn.product.id} worn={worn} />
+        ))}
+      </ul>
+      <p className={classNames(typography.small, typography.muted)}>
+        From the verdicts of members who share theirs and agree with yours, counted once a day. Skin and light differ:
+        try before you trust it.
+      </p>
+    </section>
+  );
+}
+
+function Worn({ worn: { product, people } }: { worn: WornShade }) {
+  const { brandName, familyName, shadeName } = readProduct(product);
+  const name = shadeName ?? familyName;
+  return (
+    <li>
+      <Swatch color={shadeColor(name, product.variantColor)} seed={name} form={swatchForm(product)} />
+      <span>
+        <span className={typography.brand} dir="auto">
+          {brandName}
+        </span>
+        <Link className={typography.link} to={href.product(product.id)} dir="auto">
+          {shadeName === null ? familyName : `${shadeName}, ${familyName}`}
+        </Link>
+        <span className={classNames(typography.small, typography.soft)}>Matches {people} or more people like you</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,303 @@
+import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { ImportedEntry, KeptLife } from '#contract/shelf-import.ts';
+import type { CurrentUser } from '#contract/people.ts';
+import { addToShelf, changeShelfEntry, listShelf, removeFromShelf, type ShelfEntry } from '#contract/shelves.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { session } from '#web/features/auth/session.ts';
+import { meQuery } from '#web/features/people/api.ts';
+import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/cache.ts';
+import { send, sendKeyed } from '#web/lib/client.ts';
+import { isUnanswered } from '#web/lib/is-unanswered.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { createMutationQueue, StateChanged, type Waited } from '#web/lib/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/unsent-changes.ts';
+import { tap } from '#web/lib/wrapper.ts';
+import { joinLine } from '#web/lib/waiting-line.ts';
+import { waitingWords } from './waiting-words.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** What a member does with one product on the shelf, in the contract's own words. */
+export type ShelfInput =
+  | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
+  | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }
+  | { kind: 'remove' }
+  | { kind: 'restore'; entry: ImportedEntry };
+
+/** `product` with the entry that the server knew, for whoever names or keeps what waits. */
+export interface ShelfMutation {
+  product: Product;
+  input: ShelfInput;
+}
+
+/** The viewer's entry of a product that changed in this page load; undefined off the shelf. */
+interface KeptEntry {
+  entry: UserShelf | undefined;
+  /** Answers asked for before this moment are older. */
+  since: number;
+}
+
+const kept = createStore<ReadonlyMap<number, KeptEntry>>(new Map());
+session.subscribe(() => kept.set(new Map()));
+
+/** The viewer's entry of a product: as changed in this page load, else as it came along with the product. */
+export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
+  const changed = kept.get().get(id);
+  return changed ? changed.entry : userShelf;
+}
+
+export function useShelfEntry(product: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
+  return useStore(kept, () => shelfEntryOf(product));
+}
+
+/** Follows every change of the viewer's entries. */
+export function useShelfEntries() {
+  return useStore(kept);
+}
+
+/** Takes what an answer says of the products that changed here, where it was asked for after the change. */
+export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
+  for (const { id, userShelf } of products) {
+    const changed = kept.get().get(id);
+    if (changed && changed.since <= askedAt && !queue.stateOf(id)) keep(id, withReview(userShelf, changed.entry));
+  }
+}
+
+function keep(productId: number, entry: UserShelf | undefined): void {
+  kept.set(new Map(kept.get()).set(productId, { entry, since: performance.now() }));
+}
+
+/** An answer that was not asked for the review says nothing of it. */
+function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
+  if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
+  return { ...entry, reviewId: former.reviewId };
+}
+
+/** The entry whose product and status were set to Tried last, by add or by switch: the review dialog opens then. */
+export const lastTried = createStore<{ product: Product; entryId: number } | undefined>(undefined);
+
+/** The product that was added as Want to Try last, or switched to it. */
+export const lastWished = createStore<Product | undefined>(undefined);
+
+const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
+  apply: (entry, { input }) => applied(entry, input),
+  send: (_productId, entry, { product, input }, waited) => sendInput(product, entry, input, waited),
+  show(productId, entry, former) {
+    keep(productId, entry);
+    showCounts(former?.status, entry?.status);
+  },
+  refresh() {
+    void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
+    hasAdded = false;
+  },
+  kindOf: ({ input }) => kindOf(input),
+  // The add-to-shelf dialog stays open until its answer is there (OP-99), so its product waits for it too.
+  isShownLate: ({ input }) => input.kind === 'add',
+  onSent(_productId, { product, input }, entry, later) {
+    if (kindOf(input) !== 'status') return;
+    const changesAgain = later.some((following) => kindOf(following.input) === 'status');
+    if (changesAgain || input.kind === 'restore') return;
+    if (entry?.status === 'tried') lastTried.set({ product, entryId: entry.id });
+    if (entry?.status === 'want_to_try') lastWished.set({ ...product });
+  },
+  offline: { onRefused: tellRefused, isUnanswered },
+});
+export const shelfKind = 'shelf';
+
+joinLine({
+  kind: shelfKind,
+  waiting: queue.waiting,
+  sendNext: queue.sendNext,
+  lineOf: ({ product, input }) => ({ of: product, words: waitingWords(input, product.userShelf) }),
+  // With the entry as the server is known to have it: what was sent before this one is taken.
+  changeOf({ target, input }) {
+    const { userShelf: _former, ...product } = input.product;
+    const known = queue.stateOf(target)?.confirmed;
+    return { input: input.input, product: { ...product, ...(known && { userShelf: known }) } };
+  },
+});
+
+/** Takes up a change that an earlier page left waiting. */
+export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
+  const { id, userShelf } = mutation.product;
+  queue.resume(userShelf, { target: id, input: mutation, ...waited });
+}
+
+/** Nothing made offline is lost without a word (MOB-13). */
+function tellRefused(error: unknown, _productId: number, mutation: ShelfMutation): void {
+  const { product, input } = mutation;
+  const reason = error instanceof Error ? error.message : String(error);
+  const again = { kind: shelfKind, change: mutation };
+  tellUnsent({ title: product.name, words: waitingWords(input, product.userShelf), reason, again });
+}
+
+/** Set until the next refresh: searches are read again a little later then (CACHE-13). */
+let hasAdded = false;
+
+/** Shows a change of the shelf at once and sends it; rejects where it is refused and taken back. */
+export function changeShelf(product: Product, input: ShelfInput) {
+  const { userShelf: _former, ...rest } = product;
+  const underWay = queue.stateOf(product.id);
+  const entry = underWay ? underWay.confirmed : shelfEntryOf(product);
+  return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
+}
+
+/** Adds with this status, or switches to it; a failed switch shows the server's message (ERR-27). */
+export function setStatus(product: Product, status: ShelfStatus, onFailure = showFailure): Promise<unknown> {
+  tap();
+  return changeShelf(product, { kind: 'change', change: { status } }).catch(onFailure);
+}
+
+/** The same from a card, where a failed quick add is only logged (ERR-29). */
+export function setStatusFromCard(product: Product, status: ShelfStatus): Promise<unknown> {
+  return setStatus(product, status, shelfEntryOf(product) ? showFailure : logFailure);
+}
+
+/** Takes a product off the shelf at once; for ten seconds all that stood there can be brought back. */
+export function takeOffShelf(product: Product): Promise<unknown> {
+  const former = shelfEntryOf(product);
+  const removal = changeShelf(product, { kind: 'remove' });
+  if (former) {
+    const onPress = () => void putBack(product, former);
+    toast({ title: 'Removed from shelf', duration: times.undo, action: { label: 'Undo', onPress } });
+  }
+  return removal.catch(showFailure);
+}
+
+/** When the entries that were taken off had come to the shelf, by product. */
+const datesAdded = new Map<number, string>();
+/** What was known of their packages. */
+const keptLives = new Map<number, KeptLife>();
+
+async function putBack(product: Product, { status, customTags, shadeNotes, dateStarted, dateFinished }: UserShelf) {
+  const dateAdded = datesAdded.get(product.id) ?? null;
+  const entry = { productId: product.id, status, customTags, shadeNotes, dateStarted, dateFinished, dateAdded };
+  const life = keptLives.get(product.id);
+  await changeShelf(product, { kind: 'restore', entry: { ...entry, ...(life && { life }) } }).catch(showFailure);
+}
+
+/** The destructive toast "Error" with "STATUS: text" or whatever else went wrong (ERR-03). */
+export function showFailure(error: unknown): void {
+  toast({
+    variant: 'destructive',
+    title: 'Error',
+    description: error instanceof Error ? error.message : String(error),
+  });
+}
+
+/** The specification asks for a log and no toast (section 8, "Shelf"). */
+export function logFailure(error: unknown): void {
+  console.error('The product was not added to the shelf', error);
+}
+
+/** Adding, switching and removing replace each other; of the rest each field is a kind of its own. */
+function kindOf(input: ShelfInput): string {
+  return input.kind === 'change' ? Object.keys(input.change).join() : 'status';
+}
+
+/** Stands for an entry whose id the server has not given yet. */
+const unknownId = 0;
+const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null };
+
+/** The entry once the server has taken the input. Without an entry only a status makes one. */
+function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
+  if (input.kind === 'remove') return undefined;
+  if (input.kind === 'restore') {
+    const { productId: _same, dateAdded: _added, life: _life, ...former } = input.entry;
+    return { ...newEntry, ...former };
+  }
+  if (input.kind === 'add') return { ...newEntry, ...input.entry, shadeNotes: input.entry.shadeNotes || null };
+  const { status, shadeNotes, ...change } = input.change;
+  if (!entry) return status && { ...newEntry, status };
+  return {
+    ...entry,
+    ...(status && { status }),
+    ...change,
+    ...(shadeNotes !== undefined && { shadeNotes: shadeNotes || null }),
+  };
+}
+
+/** Sends only what changes (API-55). What waited is compared first with what the server has now. */
+async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
+  if (waited && !waited.attempted) {
+    const [now, { conflictOf }] = await Promise.all([entryNow(product.id), import('./conflict.ts')]);
+    const conflict = conflictOf(input, entry, now);
+    if (conflict !== undefined) throw new StateChanged(conflict, withReview(now, entry));
+    if (isDone(input, now)) return withReview(now, entry);
+  }
+  const key = waited?.key;
+  switch (input.kind) {
+    case 'remove':
+      if (entry) await sendRemoval(product.id, entry.id, key);
+      return undefined;
+    case 'restore':
+      await (await import('./put-back-api.ts')).sendBack(input.entry, key);
+      return withReview(await entryNow(product.id), entry);
+    case 'add':
+      return sendNew(product, input.entry, key);
+    case 'change': {
+      const { status } = input.change;
+      if (!entry && status) return sendNew(product, { status }, key);
+      if (!entry) throw new Error('Product not on shelf');
+      if (kindOf(input) === 'status' && status === entry.status && !waited?.attempted) return entry;
+      const row = await sendKeyed(changeShelfEntry, { params: { id: entry.id }, body: input.change }, key);
+      return withReview(entryOf(row), entry);
+    }
+  }
+}
+
+/** Made elsewhere meanwhile, to the letter. */
+function isDone(input: ShelfInput, now: UserShelf | undefined): boolean {
+  if (input.kind === 'remove') return !now;
+  return kindOf(input) === 'status' && input.kind !== 'restore' && now !== undefined && now.status === statusIn(input);
+}
+
+const statusIn = (input: Exclude<ShelfInput, { kind: 'restore' } | { kind: 'remove' }>) =>
+  input.kind === 'add' ? input.entry.status : input.change.status;
+
+async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
+  const [[row], life] = await Promise.all([
+    send(listShelf, { query: { productId } }),
+    import('./put-back-api.ts').then(({ keptLifeOf }) => keptLifeOf(id)).catch(() => undefined),
+  ]);
+  if (row) datesAdded.set(productId, row.dateAdded);
+  if (life) keptLives.set(productId, life);
+  await sendKeyed(removeFromShelf, { params: { id } }, key);
+}
+
+/** The viewer's entry as the server has it now. */
+export async function entryNow(productId: number): Promise<UserShelf | undefined> {
+  const [row] = await send(listShelf, { query: { productId } });
+  return row && entryOf(row);
+}
+
+async function sendNew(product: Product, entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'>, key?: string) {
+  const row = await sendKeyed(addToShelf, { body: { productId: product.id, customTags: [], ...entry } }, key);
+  hasAdded = true;
+  return entryOf(row);
+}
+
+/** The viewer's own entry as a product carries it. */
+export function entryOf({ product, ...row }: ShelfEntry): UserShelf {
+  const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = row;
+  return product.userShelf ?? { id, status, customTags, shadeNotes, dateStarted, dateFinished };
+}
+
+const countNames = {
+  want_to_try: 'wantToTryCount',
+  currently_using: 'currentlyUsingCount',
+  tried: 'triedCount',
+} as const satisfies Record<ShelfStatus, keyof CurrentUser>;
+
+/** The member's own counts, which the tabs show. An answer under way is dropped: it may be older. */
+function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
+  const { queryKey } = meQuery;
+  const me = queryClient.getQueryData(queryKey);
+  if (former === next || !me) return;
+  const user = { ...me.user };
+  if (former) user[countNames[former]] = Math.max(0, user[countNames[former]] - 1);
+  if (next) user[countNames[next]] += 1;
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, { ...me, user });
+}

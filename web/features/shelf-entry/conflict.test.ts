@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { conflictOf } from './conflict.ts';
+
+const known = {
+  id: 5,
+  status: 'want_to_try' as const,
+  customTags: ['rebuy'],
+  shadeNotes: null,
+  dateStarted: null,
+  dateFinished: null,
+};
+const change = (fields: object) => ({ kind: 'change' as const, change: fields });
+
+test('What was done elsewhere meanwhile is a conflict only where the change would undo it', () => {
+  shows('MOB-13');
+  const toTried = change({ status: 'tried' });
+  expect(conflictOf(toTried, known, known)).toBeUndefined();
+  expect(conflictOf(toTried, known, { ...known, status: 'tried' })).toBeUndefined();
+  expect(conflictOf(toTried, known, { ...known, customTags: [] })).toBeUndefined();
+  expect(conflictOf(toTried, known, { ...known, status: 'currently_using' })).toBe(
+    'It was changed elsewhere meanwhile: Currently Using.',
+  );
+  expect(conflictOf(change({ shadeNotes: 'warm' }), known, { ...known, shadeNotes: 'cold' })).toBe(
+    'Changed elsewhere meanwhile: shade notes.',
+  );
+  expect(conflictOf(toTried, known, undefined)).toBe('It was taken off the shelf elsewhere meanwhile.');
+  expect(conflictOf(toTried, known, { ...known, id: 6 })).toMatch(/added again elsewhere/);
+  expect(conflictOf({ kind: 'remove' }, known, undefined)).toBeUndefined();
+  expect(conflictOf({ kind: 'remove' }, known, { ...known, shadeNotes: 'cold' })).toMatch(/shade notes/);
+  const added = { kind: 'add' as const, entry: { status: 'want_to_try' as const } };
+  expect(conflictOf(added, undefined, undefined)).toBeUndefined();
+  expect(conflictOf(added, undefined, known)).toBeUndefined();
+  expect(conflictOf(toTried, undefined, known)).toBe('It was added elsewhere meanwhile: Want to Try.');
+});

@@ -1,0 +1,44 @@
+import type { UserShelf } from '#contract/catalogue.ts';
+import { shelfStatusWords } from '#contract/statuses.ts';
+import type { ShelfInput } from './api.ts';
+
+type Field = 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished';
+const words: Record<Field, string> = {
+  status: 'status',
+  customTags: 'tags',
+  shadeNotes: 'shade notes',
+  dateStarted: 'start date',
+  dateFinished: 'finish date',
+};
+const fields: readonly Field[] = ['status', 'customTags', 'shadeNotes', 'dateStarted', 'dateFinished'];
+
+const valueOf = (entry: Partial<Pick<UserShelf, Field>>, field: Field) =>
+  field === 'customTags' ? (entry.customTags ?? []).join('\n') : (entry[field] ?? '');
+
+/**
+ * Why a change that was made offline would undo what was done elsewhere meanwhile; nothing where it would not. `known` is
+ * the entry as this device knew it, `now` as the server has it.
+ */
+export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now: UserShelf | undefined) {
+  if (!known && !now) return undefined;
+  if (!now) return input.kind === 'remove' ? undefined : 'It was taken off the shelf elsewhere meanwhile.';
+  if (!known) return isSame(input, now) ? undefined : `It was added elsewhere meanwhile: ${statusOf(now)}.`;
+  if (known.id !== now.id) return 'It was taken off the shelf and added again elsewhere meanwhile.';
+  const concerned = input.kind === 'change' ? fields.filter((field) => field in input.change) : fields;
+  const wanted = input.kind === 'change' ? input.change : undefined;
+  const changed = concerned.filter(
+    (field) =>
+      valueOf(known, field) !== valueOf(now, field) &&
+      !(wanted && valueOf({ ...known, ...wanted }, field) === valueOf(now, field)),
+  );
+  if (changed.length === 0) return undefined;
+  if (changed.includes('status')) return `It was changed elsewhere meanwhile: ${statusOf(now)}.`;
+  return `Changed elsewhere meanwhile: ${changed.map((field) => words[field]).join(', ')}.`;
+}
+
+const statusOf = ({ status }: UserShelf) => shelfStatusWords[status].label;
+
+function isSame(input: ShelfInput, now: UserShelf): boolean {
+  if (input.kind === 'add') return input.entry.status === now.status && (input.entry.customTags ?? []).length === 0;
+  return input.kind === 'change' && input.change.status === now.status;
+}

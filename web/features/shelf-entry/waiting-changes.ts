@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { product } from '#contract/catalogue.ts';
+import { importedEntry } from '#contract/shelf-import.ts';
+import { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
+import type { KeptChange } from '#web/lib/kept-changes.ts';
+import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange, showFailure } from './api.ts';
+
+const input = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), entry: z.omit(addToShelf.body, { productId: true }) }),
+  z.object({ kind: z.literal('change'), change: changeShelfEntry.body }),
+  z.object({ kind: z.literal('remove') }),
+  z.object({ kind: z.literal('restore'), entry: importedEntry }),
+]);
+const shelfChange = z.object({ product, input });
+
+/** Takes up a change of the shelf that an earlier page left waiting; what cannot be read any more is let go. */
+export function resumeShelf({ change, key, order, attempted }: KeptChange): void {
+  const read = shelfChange.safeParse(change);
+  if (read.success) resumeShelfChange(read.data, { key, order, attempted });
+}
+
+/** Makes a change that was not taken once more, on the entry as it is now. */
+export async function makeAgain(change: unknown): Promise<void> {
+  const read = shelfChange.safeParse(change);
+  if (!read.success) return;
+  const { userShelf: _known, ...rest } = read.data.product;
+  try {
+    const now = await entryNow(rest.id);
+    learnShelfEntries([{ ...rest, ...(now && { userShelf: now }) }], performance.now());
+    await changeShelf({ ...rest, ...(now && { userShelf: now }) }, read.data.input);
+  } catch (error) {
+    showFailure(error);
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './clock-note.module.css';
+
+/** When the package of a card turns, above the card's buttons. */
+export function ClockNote({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <p className={classNames(styles.note, typography.numerals)}>
+        <Icon name="clock" size="small" />
+        {note}
+      </p>
+      <div>{children}</div>
+    </div>
+  );
+}

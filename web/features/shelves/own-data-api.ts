@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { exportData } from '#contract/data-export.ts';
+import { importShelf, type ImportedEntry, reviewShelfImport } from '#contract/shelf-import.ts';
+import { refreshAfter } from '#web/lib/cache.ts';
+import { fetchFile, send } from '#web/lib/client.ts';
+
+/** The ZIP of everything the member wrote. */
+export function useOwnData() {
+  return useMutation({ mutationFn: () => fetchFile(exportData, {}) });
+}
+
+/** What the server makes of a shelf file; nothing is written yet. */
+export function useReviewShelfImport() {
+  return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
+}
+
+export function useImportShelf() {
+  return useMutation({
+    mutationFn: (entries: ImportedEntry[]) => send(importShelf, { body: { entries } }),
+    onSuccess: () => refreshAfter('shelf'),
+  });
+}

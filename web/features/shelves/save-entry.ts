@@ -1,0 +1,72 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { changeShelfEntry } from '#contract/shelves.ts';
+import { shelfStatusWords } from '#contract/statuses.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { changeShelf, logFailure, type ShelfInput } from '#web/features/shelf-entry/api.ts';
+import { isRefusal } from '#web/lib/server-error.ts';
+import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
+
+type EntryChange = CallInput<typeof changeShelfEntry>['body'];
+
+/** Sends the add-to-shelf dialog; returns whether it was taken, a failure is logged (ADDS-20). */
+export async function addFromDialog(
+  product: Product,
+  entry: Extract<ShelfInput, { kind: 'add' }>['entry'],
+): Promise<boolean> {
+  try {
+    const outcome = await changeShelf(product, { kind: 'add', entry });
+    if (outcome === 'sent') {
+      const { label } = shelfStatusWords[entry.status];
+      toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
+    }
+    return true;
+  } catch (error) {
+    logFailure(error);
+    return false;
+  }
+}
+
+/** Returns whether the tags were saved. */
+export function saveTags(product: Product, customTags: string[]): Promise<boolean> {
+  return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
+}
+
+/** An emptied note is sent as "" and clears (OP-58). */
+export function saveShadeNotes(product: Product, shadeNotes: string): Promise<boolean> {
+  return save(product, { shadeNotes: shadeNotes.trim() }, 'Shade notes updated!', 'Failed to update shade notes');
+}
+
+export interface DateOutcome {
+  saved: boolean;
+  /** What is wrong with the day itself. */
+  reason?: string | undefined;
+}
+
+export type UsageDate = 'dateStarted' | 'dateFinished';
+
+/** A calendar day YYYY-MM-DD, or null to clear it; a finish before the start is refused with a reason (OP-59). */
+export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
+  try {
+    await changeShelf(product, { kind: 'change', change: { [which]: day } });
+    dismissFailure();
+    return { saved: true };
+  } catch (error) {
+    showRefusal('Failed to update dates');
+    return { saved: false, reason: isRefusal(error, 'finish_before_start') ? error.serverText : undefined };
+  }
+}
+
+async function save(product: Product, change: EntryChange, success: string, failure: string): Promise<boolean> {
+  try {
+    if ((await changeShelf(product, { kind: 'change', change })) === 'sent') toast({ title: success });
+    return true;
+  } catch {
+    showRefusal(failure);
+    return false;
+  }
+}
+
+function showRefusal(description: string): void {
+  toast({ variant: 'destructive', title: 'Error', description });
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { PurchaseForm } from '#contract/purchase-form.ts';
+import * as calls from '#contract/purchases.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
+import { send } from '#web/lib/client.ts';
+
+export function useEntryPurchases(entryId: number) {
+  return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));
+}
+
+export function usePurchases() {
+  return useInfiniteQuery({
+    ...pagedQuery(calls.listPurchases, (cursor) => ({ query: cursor === undefined ? {} : { cursor } })),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** Another year stands in the place of the former one once it is there. */
+export function useLedger(year: number | undefined) {
+  const query = callQuery(calls.getLedger, { query: year === undefined ? {} : { year } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** The lists of all entries: a package may be changed from the ledger too. */
+function refreshSpending(): Promise<unknown> {
+  const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/purchases$/.test(path);
+  return Promise.all([
+    refreshAfter('spending'),
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfEntry(path) }),
+  ]);
+}
+
+/** A new package of an entry, or a changed one. */
+export async function savePurchase(place: { entryId: number } | { id: number }, body: PurchaseForm): Promise<void> {
+  await ('entryId' in place
+    ? send(calls.recordPurchase, { params: { id: place.entryId }, body })
+    : send(calls.changePurchase, { params: { id: place.id }, body }));
+  void refreshSpending();
+}
+
+export function useDeletePurchase() {
+  return useMutation({
+    mutationFn: (id: number) => send(calls.deletePurchase, { params: { id } }),
+    onSettled: refreshSpending,
+  });
+}
+
+/** A new goal, or with an id a changed one. */
+export async function saveGoal(id: number | undefined, body: calls.SpendingGoalForm): Promise<void> {
+  await (id === undefined
+    ? send(calls.startSpendingGoal, { body })
+    : send(calls.changeSpendingGoal, { params: { id }, body }));
+  void refreshSpending();
+}
+
+export function useDeleteGoal() {
+  return useMutation({
+    mutationFn: (id: number) => send(calls.deleteSpendingGoal, { params: { id } }),
+    onSettled: refreshSpending,
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Purchase } from '#contract/purchases.ts';
+import { shows } from '#server/test/rules.ts';
+import { costPerUse } from './cost-per-use.ts';
+
+const paid = (price: Purchase['price'], obtained: Purchase['obtained'] = 'paid'): Purchase => ({
+  id: 1,
+  productId: 1,
+  productName: 'Balm',
+  obtained,
+  boughtOn: null,
+  price,
+  size: null,
+  boughtAt: null,
+});
+const euros = (minor: number) => ({ minor, currency: 'EUR' });
+
+test('A use costs what was paid, divided by the uses, in the currency of all prices', () => {
+  shows('SPEND-09');
+  expect(costPerUse([paid(euros(1290))], 4)).toBe('€3.23 per use so far, after 4 uses.');
+  expect(costPerUse([paid(euros(1000)), paid(euros(500)), paid(euros(9999), 'gift')], 1)).toBe(
+    '€15.00 per use so far, after 1 use.',
+  );
+  expect(costPerUse([paid({ minor: 1500, currency: 'JPY' })], 7)).toBe('¥214 per use so far, after 7 uses.');
+  expect(costPerUse([paid(euros(10))], 400)).toBe('Less than €0.01 per use so far, after 400 uses.');
+  expect(costPerUse([paid(euros(0))], 3)).toBe('€0.00 per use so far, after 3 uses.');
+});
+
+test('Where nobody can say, the reason stands there', () => {
+  shows('SPEND-09');
+  expect(costPerUse([paid(euros(10), 'gift')], 4)).toBeUndefined();
+  expect(costPerUse([], 4)).toBeUndefined();
+  expect(costPerUse([paid(euros(10))], 0)).toBe('Cost per use: once uses are counted.');
+  expect(costPerUse([paid(euros(10)), paid(null)], 4)).toBe('Cost per use: a price is missing.');
+  expect(costPerUse([paid(euros(10)), paid({ minor: 1, currency: 'USD' })], 4)).toBe(
+    'Cost per use: the prices stand in several currencies.',
+  );
+});

@@ -1,0 +1,20 @@
+import type { Purchase } from '#contract/purchases.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { writeMoney } from './money-words.ts';
+
+/** What a use cost so far, in a sentence; or why nobody can say. Undefined where nothing was paid (SPEND-09). */
+export function costPerUse(purchases: readonly Purchase[], uses: number): string | undefined {
+  const paid = purchases.filter(({ obtained }) => obtained === 'paid');
+  if (paid.length === 0) return undefined;
+  const prices = paid.flatMap(({ price }) => price ?? []);
+  if (prices.length < paid.length) return 'Cost per use: a price is missing.';
+  const [first, ...others] = prices;
+  if (!first || others.some(({ currency }) => currency !== first.currency))
+    return 'Cost per use: the prices stand in several currencies.';
+  if (uses === 0) return 'Cost per use: once uses are counted.';
+  const paidInAll = prices.reduce((sum, { minor }) => sum + minor, 0);
+  const each = Math.round(paidInAll / uses);
+  const words =
+    each === 0 && paidInAll > 0 ? `Less than ${writeMoney(1, first.currency)}` : writeMoney(each, first.currency);
+  return `${words} per use so far, after ${counted(uses, 'use')}.`;
+}

@@ -1,0 +1,51 @@
+import { currencyCodes, decimalsOf, readAmount, writeAmount } from '#contract/currencies.ts';
+
+const lastCurrency = 'shelflife.currency';
+
+/** The currency chosen last on this device, else a guess by the region; it stands in view and can be changed. */
+export function usualCurrency(): string {
+  const kept = localStorage.getItem(lastCurrency);
+  if (kept !== null && currencyCodes.includes(kept)) return kept;
+  const region = new Intl.Locale(navigator.language).maximize().region ?? '';
+  return byRegion[region] ?? 'EUR';
+}
+const byRegion: Record<string, string> = {
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  CH: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  JP: 'JPY',
+  KR: 'KRW',
+  CN: 'CNY',
+  IN: 'INR',
+  BR: 'BRL',
+  MX: 'MXN',
+};
+
+export function rememberCurrency(currency: string): void {
+  localStorage.setItem(lastCurrency, currency);
+}
+
+/** "EUR – Euro". */
+export const currencyChoices = () => {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
+};
+
+/** What is wrong with a typed amount; undefined where it can be read. */
+export function amountProblem(text: string, currency: string): string | undefined {
+  if (readAmount(text, currency) !== undefined) return undefined;
+  return `Please write the price like ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;
+}
+
+/** The first message of each field. */
+export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
+}

@@ -1,0 +1,142 @@
+import { readAmount, writeAmount } from '#contract/currencies.ts';
+import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/purchases.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { saveGoal } from './api.ts';
+import { amountProblem, usualCurrency } from './form-values.ts';
+import styles from './goal-dialog.module.css';
+import { MoneyField } from './money-field.tsx';
+import { useSpendingForm } from './use-spending-form.ts';
+
+interface GoalDialogProps {
+  /** A new one where left out. */
+  goal: SpendingGoal | undefined;
+  onClose: () => void;
+}
+
+const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: nothing at all', low_buy: 'Low-buy: up to a limit' };
+
+/** A goal of one's own. Mounted only while it is open. */
+export function GoalDialog({ goal, onClose }: GoalDialogProps) {
+  const { values, change, errors, failure, pending, isDirty, submit } = useGoalForm(goal, onClose);
+  const day = (name: 'startsOn' | 'endsOn', label: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      placeholder="YYYY-MM-DD"
+      autoComplete="off"
+      value={values[name]}
+      error={errors[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={!isDirty}
+      title={goal ? 'Edit goal' : 'Set a goal'}
+      description="Only you can see it. Gifts do not count."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        label="What do you want to try?"
+        options={goalKinds.map((value) => ({ value, label: kindWords[value] }))}
+        value={values.kind}
+        error={errors.kind}
+        onValueChange={(kind) => change({ kind })}
+      />
+      <div className={styles.days}>
+        {day('startsOn', 'First day')}
+        {day('endsOn', 'Last day')}
+      </div>
+      {values.kind === 'low_buy' && (
+        <>
+          <TextField
+            label="Most packages"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={values.products}
+            error={errors.mostProducts}
+            onChange={(event) => change({ products: event.target.value })}
+          />
+          <MoneyField
+            label="Most money"
+            amount={values.amount}
+            currency={values.currency}
+            error={errors.mostSpent ?? errors.currency}
+            onAmountChange={(amount) => change({ amount })}
+            onCurrencyChange={(currency) => change({ currency })}
+          />
+        </>
+      )}
+      {failure && <FormError>{failure}</FormError>}
+    </Dialog>
+  );
+}
+
+interface Values {
+  kind: GoalKind;
+  startsOn: string;
+  endsOn: string;
+  products: string;
+  amount: string;
+  currency: string;
+}
+
+/** A month from today, where nothing else is said. */
+function valuesOf(goal: SpendingGoal | undefined): Values {
+  const money = goal?.mostSpent;
+  return {
+    kind: goal?.kind ?? 'no_buy',
+    startsOn: goal?.startsOn ?? today(),
+    endsOn: goal?.endsOn ?? addDays(addMonths(today(), 1), -1),
+    products: goal?.mostProducts ? String(goal.mostProducts) : '',
+    amount: money ? writeAmount(money.minor, money.currency) : '',
+    currency: money?.currency ?? usualCurrency(),
+  };
+}
+
+function formOf({ kind, startsOn, endsOn, products, amount, currency }: Values) {
+  const isLow = kind === 'low_buy';
+  return spendingGoalForm.safeParse({
+    kind,
+    startsOn: readDay(startsOn) ?? startsOn,
+    endsOn: readDay(endsOn) ?? endsOn,
+    mostProducts: isLow && products.trim() !== '' ? Number(products) : null,
+    mostSpent: isLow && amount.trim() !== '' ? { minor: readAmount(amount, currency), currency } : null,
+  });
+}
+
+function useGoalForm(goal: SpendingGoal | undefined, onSaved: () => void) {
+  return useSpendingForm({
+    valuesAtFirst: () => valuesOf(goal),
+    formOf,
+    amountErrorsOf({ kind, amount, currency }): Record<string, string> {
+      const mostSpent = kind === 'low_buy' && amount.trim() !== '' ? amountProblem(amount, currency) : undefined;
+      return mostSpent === undefined ? {} : { mostSpent };
+    },
+    save: (form) => saveGoal(goal?.id, form),
+    savedTitle: 'Goal saved',
+    failedTitle: 'Failed to save the goal',
+    onSaved,
+  });
+}

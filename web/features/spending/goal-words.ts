@@ -1,0 +1,57 @@
+import type { SpendingGoal } from '#contract/purchases.ts';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { writeMoney } from './money-words.ts';
+
+/** "No-buy: nothing bought", "Low-buy". */
+export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'>): string {
+  if (kind === 'low_buy') return 'Low-buy';
+  return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'package')} bought`;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** "1 Jun 2026 to 30 Jun 2026 · 12 days left". */
+export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | 'endsOn'>, today: string): string {
+  const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
+  if (today > endsOn) return `${days} · over`;
+  if (today < startsOn) return `${days} · not begun`;
+  const left = Math.round((Date.parse(endsOn) - Date.parse(today)) / dayMs);
+  return `${days} · ${left === 0 ? 'last day' : `${counted(left, 'day')} left`}`;
+}
+
+interface Limit {
+  name: string;
+  /** Above 1 where more was bought. */
+  share: number;
+  words: string;
+}
+
+/** How much of each limit is used up. */
+export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoal): Limit[] {
+  const limits: Limit[] = [];
+  if (mostProducts !== null)
+    limits.push({
+      name: 'Packages bought',
+      share: bought / mostProducts,
+      words: `${bought} of ${counted(mostProducts, 'package')}`,
+    });
+  if (mostSpent !== null) {
+    const { minor, currency } = mostSpent;
+    limits.push({
+      name: 'Money spent',
+      share: minor === 0 ? Number(spent > 0) * 2 : spent / minor,
+      words: `${writeMoney(spent, currency)} of ${writeMoney(minor, currency)}`,
+    });
+  }
+  return limits;
+}
+
+/** What a limit of money cannot count (SPEND-12). */
+export function goalWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): string[] {
+  if (mostSpent === null) return [];
+  return [
+    ...(unpriced > 0 ? [`${counted(unpriced, 'package')} without a price not counted in the money`] : []),
+    ...(otherCurrency > 0 ? [`${counted(otherCurrency, 'package')} in other currencies not counted in the money`] : []),
+  ];
+}

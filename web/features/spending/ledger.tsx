@@ -1,0 +1,97 @@
+import type { CallResponse } from '#contract/endpoint.ts';
+import type { getLedger, LedgerRow } from '#contract/purchases.ts';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './ledger.module.css';
+import { LedgerMonths } from './ledger-months.tsx';
+import { writeMoney } from './money-words.ts';
+
+type Ledger = CallResponse<typeof getLedger>;
+
+/** The sums of all time, one card for each currency, then the months of a year. */
+export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: number) => void }) {
+  const { totals, undated } = ledger;
+  return (
+    <>
+      <section className={styles.totals} aria-labelledby="totals-title">
+        <h2 id="totals-title" className={typography.subtitle}>
+          In all
+        </h2>
+        {totals.flatMap((row) =>
+          row.currency === null ? [] : [<Total key={row.currency} currency={row.currency} row={row} />],
+        )}
+        <WithoutPrice row={totals.find(({ currency }) => currency === null)} />
+      </section>
+      <section aria-labelledby="months-title" className={styles.months}>
+        <div className={styles.head}>
+          <h2 id="months-title" className={typography.subtitle}>
+            By month
+          </h2>
+          <SelectField
+            label="Year"
+            hideLabel
+            options={[...new Set([...ledger.years, ledger.year])].map((year) => ({
+              value: String(year),
+              label: String(year),
+            }))}
+            value={String(ledger.year)}
+            onChange={(event) => onYear(Number(event.target.value))}
+          />
+        </div>
+        <LedgerMonths months={ledger.months} year={ledger.year} />
+        <Undated rows={undated} />
+      </section>
+    </>
+  );
+}
+
+function Total({ currency, row }: { currency: string; row: LedgerRow }) {
+  const figures = [
+    { name: 'Spent', value: row.spent, count: `${counted(row.bought, 'package')} bought` },
+    { name: 'Gifts', value: row.gifted, count: counted(row.gifts, 'gift') },
+    { name: 'Finished', value: row.finishedValue, count: `${counted(row.finished, 'product')} finished` },
+  ];
+  return (
+    <dl className={classNames(layout.panel, styles.total)} aria-label={`In ${currency}`}>
+      {figures.map(({ name, value, count }) => (
+        <div key={name}>
+          <dt className={classNames(typography.eyebrow, typography.soft)}>{name}</dt>
+          <dd className={classNames(styles.amount, typography.numerals)}>{writeMoney(value, currency)}</dd>
+          <dd className={classNames(typography.small, typography.soft, typography.numerals)}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What no sum can hold is named. */
+function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
+  const parts = row
+    ? [
+        row.bought > 0 && `${row.bought} bought`,
+        row.gifts > 0 && counted(row.gifts, 'gift'),
+        row.finished > 0 && `${row.finished} finished`,
+      ].filter(Boolean)
+    : [];
+  if (parts.length === 0) return null;
+  return (
+    <p className={classNames(typography.small, typography.soft)}>Without a price, and in no sum: {parts.join(', ')}.</p>
+  );
+}
+
+function Undated({ rows }: { rows: readonly LedgerRow[] }) {
+  const packages = rows.reduce((sum, { bought, gifts }) => sum + bought + gifts, 0);
+  if (packages === 0) return null;
+  const sums = rows.flatMap(({ currency, spent }) =>
+    currency !== null && spent > 0 ? [writeMoney(spent, currency)] : [],
+  );
+  return (
+    <p className={classNames(typography.small, typography.soft)}>
+      {counted(packages, 'package')} without a day {packages === 1 ? 'stands' : 'stand'} in no month
+      {sums.length > 0 && ` (${sums.join(', ')})`}.
+    </p>
+  );
+}

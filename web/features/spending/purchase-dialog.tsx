@@ -1,0 +1,105 @@
+import { limits } from '#contract/limits.ts';
+import { type SizeUnit, sizeUnits } from '#contract/purchase-form.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DateField } from '#web/ui/controls/date-field.tsx';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { MoneyField } from './money-field.tsx';
+import styles from './purchase-dialog.module.css';
+import { usePurchaseForm } from './use-purchase-form.ts';
+
+interface PurchaseDialogProps {
+  /** The package that is changed; a new one of an entry otherwise. */
+  of: { purchase: Purchase } | { entryId: number; isFirst: boolean; dateAdded: string };
+  onClose: () => void;
+}
+
+const waysToGet = [
+  { value: 'paid', label: 'I paid for it' },
+  { value: 'gift', label: 'It was a gift' },
+] as const;
+const unitWords: Record<SizeUnit, string> = { ml: 'ml', g: 'g', pieces: 'pieces' };
+
+/** What a package cost. Mounted only while it is open. */
+export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
+  const { values, change, errors, failure, pending, isDirty, submit } = usePurchaseForm(of, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={!isDirty}
+      title={'purchase' in of ? 'Edit package' : of.isFirst ? 'Add price and size' : 'Bought again'}
+      description="Only you can see it."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        label="How did you get it?"
+        options={waysToGet}
+        value={values.obtained}
+        error={errors.obtained}
+        onValueChange={(obtained) => change({ obtained })}
+      />
+      <MoneyField
+        label={values.obtained === 'gift' ? 'What it was worth' : 'Price'}
+        amount={values.amount}
+        currency={values.currency}
+        error={errors.price ?? errors.currency}
+        onAmountChange={(amount) => change({ amount })}
+        onCurrencyChange={(currency) => change({ currency })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Size"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          error={errors.size}
+          value={values.size}
+          onChange={(event) => change({ size: event.target.value })}
+        />
+        <SelectField
+          label="Unit"
+          options={sizeUnits.map((value) => ({ value, label: unitWords[value] }))}
+          value={values.unit}
+          onChange={(event) => change({ unit: sizeUnits.find((unit) => unit === event.target.value) ?? 'ml' })}
+        />
+      </div>
+      <TextField
+        label="Where from"
+        optional
+        autoComplete="off"
+        maxLength={limits.purchases.place}
+        error={errors.boughtAt}
+        value={values.boughtAt}
+        onChange={(event) => change({ boughtAt: event.target.value })}
+      />
+      <DateField
+        label="Day"
+        optional
+        pastOnly
+        hint="Without a day it counts in no month"
+        value={values.boughtOn}
+        error={errors.boughtOn}
+        onValueChange={(boughtOn) => change({ boughtOn })}
+      />
+      {failure && <FormError>{failure}</FormError>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { readAmount, writeAmount } from '#contract/currencies.ts';
+import { purchaseForm, type SizeUnit, type WayObtained } from '#contract/purchase-form.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import { readDay, today } from '#web/ui/controls/days.ts';
+import { savePurchase } from './api.ts';
+import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts';
+import { useSpendingForm } from './use-spending-form.ts';
+
+type Place = { purchase: Purchase } | { entryId: number; isFirst: boolean; dateAdded: string };
+
+interface Values {
+  obtained: WayObtained;
+  amount: string;
+  currency: string;
+  size: string;
+  unit: SizeUnit;
+  boughtAt: string;
+  boughtOn: string;
+}
+
+function valuesOf(of: Place): Values {
+  if (!('purchase' in of)) {
+    // The first package came when it was added, as far as one can guess; a further one today.
+    const boughtOn = of.isFirst ? today(new Date(of.dateAdded)) : today();
+    return { obtained: 'paid', amount: '', currency: usualCurrency(), size: '', unit: 'ml', boughtAt: '', boughtOn };
+  }
+  const { obtained, price, size, boughtAt, boughtOn } = of.purchase;
+  return {
+    obtained,
+    amount: price ? writeAmount(price.minor, price.currency) : '',
+    currency: price?.currency ?? usualCurrency(),
+    size: size ? String(size.amount) : '',
+    unit: size?.unit ?? 'ml',
+    boughtAt: boughtAt ?? '',
+    boughtOn: boughtOn ?? '',
+  };
+}
+
+/** What is typed, as the call wants it. */
+function formOf({ obtained, amount, currency, size, unit, boughtAt, boughtOn }: Values) {
+  return purchaseForm.safeParse({
+    obtained,
+    boughtOn: boughtOn.trim() === '' ? null : (readDay(boughtOn) ?? boughtOn),
+    price: amount.trim() === '' ? null : { minor: readAmount(amount, currency), currency },
+    size: size.trim() === '' ? null : { amount: Number(size.trim().replace(',', '.')), unit },
+    boughtAt: boughtAt.trim() === '' ? null : boughtAt,
+  });
+}
+
+export function usePurchaseForm(of: Place, onSaved: () => void) {
+  return useSpendingForm({
+    valuesAtFirst: () => valuesOf(of),
+    formOf,
+    amountErrorsOf({ amount, currency }): Record<string, string> {
+      const price = amount.trim() === '' ? undefined : amountProblem(amount, currency);
+      return price === undefined ? {} : { price };
+    },
+    async save(form, { currency }) {
+      await savePurchase('purchase' in of ? { id: of.purchase.id } : { entryId: of.entryId }, form);
+      rememberCurrency(currency);
+    },
+    savedTitle: 'Package saved',
+    failedTitle: 'Failed to save the package',
+    onSaved,
+  });
+}

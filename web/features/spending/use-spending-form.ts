@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure-text.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { messagesOf } from './form-values.ts';
+
+type Read<Form> =
+  | { success: true; data: Form }
+  | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+
+interface SpendingForm<Values, Form> {
+  valuesAtFirst: () => Values;
+  /** What is typed, as the call wants it. */
+  formOf: (values: Values) => Read<Form>;
+  /** What is wrong with an amount that is typed, by its field: said before what the form says of it. */
+  amountErrorsOf: (values: Values) => Record<string, string>;
+  save: (form: Form, values: Values) => Promise<void>;
+  savedTitle: string;
+  failedTitle: string;
+  onSaved: () => void;
+}
+
+/** The fields of a package or a goal; what is typed stays where it is refused. */
+export function useSpendingForm<Values extends object, Form>(form: SpendingForm<Values, Form>) {
+  const [values, setValues] = useState(form.valuesAtFirst);
+  const [isDirty, setDirty] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const change = (changed: Partial<Values>) => {
+    setDirty(true);
+    setValues((shown) => ({ ...shown, ...changed }));
+  };
+  const submit = async () => {
+    const read = form.formOf(values);
+    setFailure(undefined);
+    setErrors({ ...(!read.success && messagesOf(read.error.issues)), ...form.amountErrorsOf(values) });
+    if (!read.success || pending) return;
+    setPending(true);
+    try {
+      await form.save(read.data, values);
+      toast({ title: form.savedTitle });
+      form.onSaved();
+    } catch (error) {
+      if (error instanceof ServerError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else setFailure(failureText(error, form.failedTitle));
+      setPending(false);
+    }
+  };
+  return { values, change, errors, failure, pending, isDirty, submit };
+}

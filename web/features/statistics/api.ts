@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { getStatistics } from '#contract/statistics.ts';
+import { callQuery } from '#web/lib/cache.ts';
+
+export function useStatistics() {
+  return useQuery(callQuery(getStatistics, {}));
+}

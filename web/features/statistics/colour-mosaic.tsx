@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { ShelfStatistics } from '#contract/statistics.ts';
+import { href } from '#web/href.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './colour-mosaic.module.css';
+import { PlotFigure } from './plot-figure.tsx';
+import { colourSentence } from './statistics-words.ts';
+
+/** The shades themselves, column by column round the wheel. */
+export function ColourMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
+  const { rows } = colours;
+  return (
+    <PlotFigure
+      wide
+      title="Colours worn"
+      sentence={colourSentence(colours)}
+      table={{
+        columns: ['Shade', 'Colour'],
+        rows: rows.map(({ productId, name, colour }) => ({
+          key: String(productId),
+          head: (
+            <Link className={typography.link} to={href.product(productId)} dir="auto">
+              {name}
+            </Link>
+          ),
+          cells: [colour],
+        })),
+      }}
+    >
+      {rows.length > 0 && (
+        <div className={styles.mosaic} style={heights(rows.length)}>
+          {rows.map(({ productId, name, colour }) => (
+            <i key={productId} className={styles.tile} style={{ backgroundColor: colour }} title={name} />
+          ))}
+        </div>
+      )}
+    </PlotFigure>
+  );
+}
+
+/** Tiles that are nearly square on a phone and on a desktop; how many stand above one another, where each is as wide as high. */
+function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
+  const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
+  return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4) };
+}

@@ -1,0 +1,69 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import type { StatisticsMonth } from '#contract/statistics.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './in-out-plot.module.css';
+import { PlotFigure } from './plot-figure.tsx';
+import { PlotFrame } from './plot-frame.tsx';
+import { inOutSentence, monthName } from './statistics-words.ts';
+
+const size = { width: 600, height: 200 };
+
+/** What came into use stands above the line, what was finished hangs below it. */
+export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
+  return (
+    <PlotFigure
+      title="In against out"
+      sentence={inOutSentence(months)}
+      table={{
+        columns: ['Month', 'In', 'Out'],
+        rows: months
+          .toReversed()
+          .map((month) => ({ key: month.month, head: monthName(month.month), cells: [month.in, month.out] })),
+      }}
+      legend={
+        <ul className={classNames(typography.tiny, styles.legend)}>
+          <li>
+            <i className={styles.cameDot} /> Came into use
+          </li>
+          <li>
+            <i className={styles.wentDot} /> Finished
+          </li>
+        </ul>
+      }
+    >
+      <Bars months={months} />
+    </PlotFigure>
+  );
+}
+
+function Bars({ months }: { months: readonly StatisticsMonth[] }) {
+  const top = Math.max(1, ...months.map((month) => month.in));
+  const bottom = Math.max(1, ...months.map((month) => month.out));
+  const along = scaleBand({ domain: months.map(({ month }) => month), range: [0, size.width], padding: 0.28 });
+  const up = scaleLinear({ domain: [-bottom, top], range: [size.height, 0] });
+  const labels = [months[0], months.at(-1)].flatMap((month) => (month ? [monthName(month.month, 'short')] : []));
+  const wide = along.bandwidth();
+  const at = (value: number) => (value + bottom) / (top + bottom);
+  const ticks = [
+    { label: `${top} in`, at: at(top) },
+    { label: `${bottom} out`, at: at(-bottom) },
+  ];
+  return (
+    <PlotFrame labels={[...new Set(labels)]} ticks={ticks}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" className={styles.bars}>
+        {months.map(({ month, in: came, out: went }) => {
+          const x = along(month) ?? 0;
+          return (
+            <g key={month}>
+              <Bar className={styles.cameBar} x={x} y={up(came)} width={wide} height={up(0) - up(came)} />
+              <Bar className={styles.wentBar} x={x} y={up(0)} width={wide} height={up(-went) - up(0)} />
+            </g>
+          );
+        })}
+        <line x1="0" x2={size.width} y1={up(0)} y2={up(0)} />
+      </svg>
+    </PlotFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './plot-figure.module.css';
+
+export interface PlotTable {
+  columns: readonly string[];
+  rows: readonly { key: string; head: ReactNode; cells: readonly (string | number)[] }[];
+}
+
+interface PlotFigureProps {
+  title: string;
+  /** Says what the plot shows. */
+  sentence: string;
+  /** The same in figures, for whoever does not see the plot and for whoever wants to know exactly. */
+  table: PlotTable;
+  /** Across the whole page. */
+  wide?: boolean;
+  legend?: ReactNode;
+  /** The plot; screen readers hear the sentence and the table instead. Left out where there is nothing to draw. */
+  children?: ReactNode;
+}
+
+export function PlotFigure({ title, sentence, table, wide, legend, children }: PlotFigureProps) {
+  const id = useId();
+  return (
+    <section className={classNames(styles.figure, wide && styles.wide)} aria-labelledby={id}>
+      <h2 className={typography.subtitle} id={id}>
+        {title}
+      </h2>
+      <p className={classNames(typography.small, typography.soft, styles.sentence)}>{sentence}</p>
+      {children && (
+        <div className={styles.plot} aria-hidden="true">
+          {legend}
+          {children}
+        </div>
+      )}
+      {table.rows.length > 0 && <Figures title={title} table={table} />}
+    </section>
+  );
+}
+
+/** Its rows are drawn once somebody opens it. */
+function Figures({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.figures} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={typography.tiny} aria-label={`Figures of ${title}`}>
+        Figures
+      </summary>
+      {isOpen && (
+        <div className={styles.scroll} role="region" aria-label={`Table of ${title}`} tabIndex={0}>
+          <table className={classNames(typography.tiny, styles.table)}>
+            <caption>{title}</caption>
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(({ key, head, cells }) => (
+                <tr key={key}>
+                  <th scope="row">{head}</th>
+                  {cells.map((cell, place) => (
+                    <td key={place} className={typography.numerals}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './plot-frame.module.css';
+
+export interface Tick {
+  label: string;
+  /** From 0, the bottom, to 1. */
+  at: number;
+}
+
+interface PlotFrameProps {
+  ticks: readonly Tick[];
+  /** Below the plot, the first at its left and the last at its right. */
+  labels: readonly string[];
+  tall?: boolean;
+  /** One drawing that fills the frame. */
+  children: ReactNode;
+}
+
+/** What is drawn is stretched to the room there is; words stay as they are, so they stand beside it as text. */
+export function PlotFrame({ ticks, labels, tall, children }: PlotFrameProps) {
+  return (
+    <div className={typography.tiny}>
+      <div className={classNames(styles.frame, tall && styles.tall)}>
+        {ticks.map(({ label, at }) => (
+          <span key={label} className={classNames(styles.tick, typography.numerals)} style={{ bottom: `${at * 100}%` }}>
+            {label}
+          </span>
+        ))}
+        {children}
+      </div>
+      <p className={classNames(styles.labels, typography.muted)}>
+        {labels.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

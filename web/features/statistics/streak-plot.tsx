@@ -1,0 +1,58 @@
+import type { ShelfStatistics } from '#contract/statistics.ts';
+import { addDays, today, weekdayOf, writtenDay } from '#web/ui/controls/days.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import typography from '#web/ui/tokens/typography.module.css';
+import { PlotFigure } from './plot-figure.tsx';
+import { streakSentence } from './statistics-words.ts';
+import styles from './streak-plot.module.css';
+
+const weeks = 53;
+const monday = 1;
+
+/** A tile for each day of the last year, the fuller the more was written down; weeks stand side by side. */
+export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) {
+  return (
+    <PlotFigure
+      wide
+      title="Streaks"
+      sentence={streakSentence({ days, streak })}
+      table={{
+        columns: ['Day', 'Written down'],
+        rows: days.toReversed().map(({ day, count }) => ({ key: day, head: writtenDay(day), cells: [count] })),
+      }}
+    >
+      <Year days={days} />
+    </PlotFigure>
+  );
+}
+
+function Year({ days }: Pick<ShelfStatistics, 'days'>) {
+  const last = today();
+  const lead = weekdayOf(last, monday);
+  const first = addDays(last, -(weeks - 1) * 7 - lead);
+  const countOf = new Map(days.map(({ day, count }) => [day, count]));
+  const shown = Array.from({ length: (weeks - 1) * 7 + lead + 1 }, (_, index) => addDays(first, index));
+  return (
+    <>
+      <div className={styles.year}>
+        {shown.map((day) => (
+          <i key={day} className={styles.dayTile} data-level={levelOf(countOf.get(day) ?? 0)} title={writtenDay(day)} />
+        ))}
+      </div>
+      <p className={classNames(typography.tiny, typography.muted, styles.scale)}>
+        <span>
+          <span className={styles.yearAgo}>A year ago</span>
+          <span className={styles.halfYearAgo}>Half a year ago</span>
+        </span>
+        <span>Today</span>
+      </p>
+    </>
+  );
+}
+
+/** None, one, a few, many. */
+function levelOf(count: number): 0 | 1 | 2 | 3 {
+  if (count === 0) return 0;
+  if (count === 1) return 1;
+  return count < 5 ? 2 : 3;
+}

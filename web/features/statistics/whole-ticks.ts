@@ -1,0 +1,10 @@
+import { scaleLinear } from '@visx/scale';
+import type { Tick } from './plot-frame.tsx';
+
+/** Some three lines at whole numbers from above 0 up to `top`. */
+export function wholeTicks(top: number): Tick[] {
+  return scaleLinear({ domain: [0, top] })
+    .ticks(3)
+    .filter((value) => value > 0 && Number.isInteger(value))
+    .map((value) => ({ label: String(value), at: value / top }));
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useProductSearch } from '#web/features/catalogue/api.ts';
+import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { href } from '#web/href.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { usePaused } from '#web/lib/use-paused.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import typography from '#web/ui/tokens/typography.module.css';
+import { useOwnRequests } from './api.ts';
+
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Says that what is asked for is in the catalogue already, or was asked for before. */
+export function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
+  const name = usePaused(plain(productName), times.searchPause);
+  const brand = usePaused(plain(brandName), times.searchPause);
+  const { data: found = [] } = useProductSearch(name !== '' && brand !== '' ? name : '');
+  const { data: requests = [] } = useOwnRequests();
+  const known = found.find((product) => {
+    const { brandName: knownBrand, familyName } = readProduct(product);
+    return plain(knownBrand) === brand && [plain(familyName), plain(product.name)].includes(name);
+  });
+  const asked = requests.some(
+    (request) => request.state === 'open' && plain(request.productName) === name && plain(request.brandName) === brand,
+  );
+  return (
+    <div aria-live="polite">
+      {known && (
+        <Banner>
+          This is in the catalogue:{' '}
+          <Link className={typography.link} to={href.product(known.id)} dir="auto">
+            {titleOf(known)}
+          </Link>
+        </Banner>
+      )}
+      {!known && asked && <Banner>You asked for this already. It is waiting below.</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { type ReactNode, useState } from 'react';
+import styles from './specimen.module.css';
+
+interface SpecimenProps {
+  /** The component, and the state where one state is shown alone. */
+  name: string;
+  note?: string;
+  /** Each state as wide as a field of a form or a picture of a card; else as its content. */
+  hold?: 'fields' | 'pictures';
+  children: ReactNode;
+}
+
+/** One component with its states side by side. */
+export function Specimen({ name, note, hold, children }: SpecimenProps) {
+  return (
+    <article className={styles.specimen}>
+      <h3>{name}</h3>
+      {note && <p>{note}</p>}
+      <div
+        className={classNames(
+          styles.states,
+          hold === 'fields' && styles.fields,
+          hold === 'pictures' && styles.pictures,
+        )}
+      >
+        {children}
+      </div>
+    </article>
+  );
+}
+
+export function Room({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section id={title.toLowerCase()} className={styles.room}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface HeldProps<Value> {
+  start: Value;
+  children: (value: Value, change: (value: Value) => void) => ReactNode;
+}
+
+/** Holds the value of a control, as a form would. */
+export function Held<Value>({ start, children }: HeldProps<Value>) {
+  const [value, change] = useState(start);
+  return children(value, change);
+}
+
+export const doNothing = () => undefined;
+export const longText =
+  'Halden Ruelle Overnight Barrier Repair Ceramide and Squalane Sleeping Concentrate for Very Dry, Sensitive Skin';
+/** A word that no line can break. */
+export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenlippenstift';

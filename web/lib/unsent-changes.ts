@@ -1,0 +1,42 @@
+import type { KeptChange } from './kept-changes.ts';
+import { createStore } from './store.ts';
+
+/** A change that was made offline and that the server did not take: told until somebody has read it (MOB-13). */
+export interface UnsentChange {
+  key: string;
+  title: string;
+  /** What it was to do. */
+  words: string;
+  /** Why it was not taken. */
+  reason: string;
+  /** In the words of its queue, where it can be made again. */
+  again: { kind: string; change: unknown } | undefined;
+}
+
+export const unsentChanges = createStore<readonly UnsentChange[]>([]);
+export const unsentKind = 'unsent';
+
+let owner: string | undefined;
+
+export function showUnsent(userId: string, changes: readonly UnsentChange[]): void {
+  owner = userId;
+  unsentChanges.set(changes);
+}
+
+/** Keeps and shows a change that was not taken. */
+export function tellUnsent(told: Omit<UnsentChange, 'key'>): void {
+  const change = { ...told, key: crypto.randomUUID() };
+  unsentChanges.set([...unsentChanges.get(), change]);
+  if (owner === undefined) return;
+  const { key } = change;
+  void keep({ userId: owner, key, order: Date.now(), attempted: true, kind: unsentKind, change });
+}
+
+export function forgetUnsent(key: string): void {
+  unsentChanges.set(unsentChanges.get().filter((change) => change.key !== key));
+  if (owner !== undefined) void drop({ userId: owner, key });
+}
+
+const keep = async (change: KeptChange) => (await import('./kept-changes.ts')).keepChange(change);
+const drop = async (change: Pick<KeptChange, 'userId' | 'key'>) =>
+  (await import('./kept-changes.ts')).dropChange(change);

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './contribute-page.module.css';
+
+interface ContributePageProps {
+  title: ReactNode;
+  form: ReactNode;
+  /** Of the note beside the form. */
+  heading: string;
+  stills: ComponentProps<typeof Ledge>['stills'];
+  /** Paragraphs of the note. */
+  children: ReactNode;
+}
+
+/** A form by which members add to the catalogue, with a note beside it. */
+export function ContributePage({ title, form, heading, stills, children }: ContributePageProps) {
+  return (
+    <div className={layout.page}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>{title}</h1>
+      </PageHeader>
+      <div className={styles.columns}>
+        {form}
+        <aside className={styles.sideNote} aria-labelledby="note-heading">
+          <Ledge stills={stills} />
+          <h2 className={typography.subtitle} id="note-heading">
+            {heading}
+          </h2>
+          {children}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { EntryLife } from '#contract/entry-lives.ts';
+import { isMissing } from '#web/features/catalogue/api.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { useEntryLife } from '#web/features/opening/api.ts';
+import { EntryHeader } from '#web/features/opening/entry-header.tsx';
+import { useTellTimeZone } from '#web/features/opening/turning-api.ts';
+import { TurnsSection } from '#web/features/opening/turns-section.tsx';
+import { UsesSection } from '#web/features/opening/uses-section.tsx';
+import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.tsx';
+import { EntryPurchases } from '#web/features/spending/entry-purchases.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
+import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** One package on the viewer's own shelf: nobody else can open it. */
+export function EntryScreen() {
+  const { entryId } = useParams({ from: '/shelves/$entryId' });
+  const isId = /^[1-9]\d{0,14}$/.test(entryId);
+  return (
+    <div className={classNames(layout.page, layout.narrow)}>
+      {isId ? <Entry key={entryId} id={Number(entryId)} /> : <NotOnShelf />}
+    </div>
+  );
+}
+
+function Entry({ id }: { id: number }) {
+  const { data, error, refetch } = useEntryLife(id);
+  usePageTitle(data ? titleOf(data.entry.product) : 'Your package');
+  if (data) return <EntryPage life={data} />;
+  if (isMissing(error)) return <NotOnShelf />;
+  if (!error) return <PersonSkeleton />;
+  return (
+    <ErrorState title="The package did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+  );
+}
+
+/** The parts stand one below the other; each is a section with a title of its own. */
+function EntryPage({ life }: { life: EntryLife }) {
+  const { product } = life.entry;
+  const entry = useShelfEntry(product);
+  useTellTimeZone();
+  if (!entry) return <NotOnShelf />;
+  return (
+    <>
+      <EntryHeader product={product}>
+        <StatusSelector product={product} />
+      </EntryHeader>
+      {entry.status !== 'want_to_try' && (
+        <>
+          <TurnsSection life={life} />
+          <UsesSection life={life} />
+        </>
+      )}
+      <div className={layout.panel}>
+        <UsageDates product={product} />
+      </div>
+      <EntryPurchases entry={life.entry} uses={life.useCount} />
+      <ProgressPhotos entryId={life.entry.id} productName={titleOf(product)} />
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.product(product.id)}>
+          Product page
+        </Link>
+        <Link className={typography.link} to={href.shelves}>
+          My Shelves
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function NotOnShelf() {
+  return (
+    <EmptyState
+      title="Not on your shelf"
+      action={
+        <ButtonLink variant="secondary">
+          <Link to={href.shelves}>My Shelves</Link>
+        </ButtonLink>
+      }
+    >
+      No package of yours goes by this address.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { IngredientPage } from '#contract/ingredients.ts';
+import { isMissing } from '#web/features/catalogue/api.ts';
+import { useIngredient } from '#web/features/ingredients/api.ts';
+import { ChoiceButtons } from '#web/features/ingredients/choice-buttons.tsx';
+import { IngredientKinds } from '#web/features/ingredients/ingredient-kinds.tsx';
+import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
+import { href } from '#web/href.ts';
+import { AddressLink } from '#web/lib/address-link.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+export function IngredientScreen() {
+  const { id } = useParams({ from: '/ingredient/$id' });
+  const isId = /^[1-9]\d{0,8}$/.test(id);
+  return <div className={layout.page}>{isId ? <Ingredient key={id} id={Number(id)} /> : <Unknown />}</div>;
+}
+
+function Ingredient({ id }: { id: number }) {
+  const [kind, setKind] = useState<number>();
+  const { data, error, refetch } = useIngredient(id, kind);
+  usePageTitle(data?.name ?? 'Ingredient');
+  if (data) return <Page ingredient={data} onKindChange={setKind} />;
+  if (isMissing(error)) return <Unknown />;
+  if (!error) return <PersonSkeleton />;
+  return (
+    <ErrorState title="The ingredient did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+  );
+}
+
+function Page({ ingredient, onKindChange }: { ingredient: IngredientPage; onKindChange: (kind: number) => void }) {
+  const { id, name, otherNames, productCount, kinds, choice, alternatives } = ingredient;
+  const kind = kinds.find((each) => each.id === alternatives.kindId);
+  return (
+    <>
+      <PageHeader compact>
+        <div className={layout.stack}>
+          <p className={typography.eyebrow}>Ingredient</p>
+          <h1 className={classNames(typography.display, typography.pageTitle)} dir="auto">
+            {name}
+          </h1>
+          {otherNames.length > 0 && <p className={typography.soft}>Also written {otherNames.join(', ')}</p>}
+          <ChoiceButtons ingredient={{ id, name }} choice={choice} />
+          <p className={classNames(typography.small, typography.muted)}>Only you see what you avoid and look for.</p>
+        </div>
+      </PageHeader>
+      <section className={layout.pageSection} aria-labelledby="holding">
+        <div className={layout.sectionHead}>
+          <h2 className={typography.sectionTitle} id="holding">
+            {productCount === 0 ? 'In no product yet' : `In ${counted(productCount, 'product')}`}
+          </h2>
+          {productCount > 0 && (
+            <ButtonLink variant="secondary">
+              <AddressLink address={href.browseWith(id)}>See them</AddressLink>
+            </ButtonLink>
+          )}
+        </div>
+        <IngredientKinds ingredient={ingredient} onKindChange={onKindChange} />
+      </section>
+      {kind && alternatives.products.length > 0 && (
+        <section className={layout.pageSection} aria-labelledby="without">
+          <div className={layout.sectionHead}>
+            <h2 className={typography.sectionTitle} id="without">
+              {kind.name} without it
+            </h2>
+            <ButtonLink variant="secondary">
+              <AddressLink address={href.browseWithout(kind.categoryId, kind.id, id)}>
+                All {kind.without.toLocaleString('en')}
+              </AddressLink>
+            </ButtonLink>
+          </div>
+          <ShelvableGrid products={alternatives.products} />
+        </section>
+      )}
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.ownIngredients}>
+          Ingredients you avoid and look for
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      title="Ingredient not found"
+      action={
+        <ButtonLink variant="secondary">
+          <Link to={href.ownIngredients}>Find an ingredient</Link>
+        </ButtonLink>
+      }
+    >
+      No ingredient goes by this address.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { ChosenIngredient } from '#contract/ingredients.ts';
+import { limits } from '#contract/limits.ts';
+import { useIngredientChoices } from '#web/features/ingredients/api.ts';
+import { ChoiceButtons } from '#web/features/ingredients/choice-buttons.tsx';
+import { IngredientPicker } from '#web/features/ingredients/ingredient-picker.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** What the viewer avoids and looks for. */
+export function OwnIngredientsScreen() {
+  usePageTitle('Your ingredients');
+  const query = useIngredientChoices();
+  const choiceOf = new Map(query.data?.map(({ ingredient, choice }) => [ingredient.id, choice]));
+  return (
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>Your ingredients</h1>
+      </PageHeader>
+      <p className={classNames(typography.soft, layout.countLine)}>
+        Products in search, browse and on their own pages tell you when they hold one of these. Only you see the lists.
+      </p>
+      <IngredientPicker label={`Add up to ${limits.ingredients.chosen} ingredients`}>
+        {(ingredient) => <ChoiceButtons ingredient={ingredient} choice={choiceOf.get(ingredient.id) ?? null} />}
+      </IngredientPicker>
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(choices) => (
+          <>
+            <Chosen title="Avoid" rows={choices.filter(({ choice }) => choice === 'avoid')} />
+            <Chosen title="Look for" rows={choices.filter(({ choice }) => choice === 'look_for')} />
+          </>
+        )}
+      </QueryList>
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.settings}>
+          Settings
+        </Link>
+        <Link className={typography.link} to={href.diary}>
+          Reaction diary
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Chosen({ title, rows }: { title: string; rows: readonly ChosenIngredient[] }) {
+  return (
+    <SettingsSection title={title}>
+      {rows.length === 0 ? (
+        <p className={classNames(typography.small, typography.soft)}>Nothing yet.</p>
+      ) : (
+        <SettingsList>
+          {rows.map(({ ingredient, choice }) => (
+            <li key={ingredient.id}>
+              <Link className={typography.link} to={href.ingredient(ingredient.id)} dir="auto">
+                {ingredient.name}
+              </Link>
+              <ChoiceButtons ingredient={ingredient} choice={choice} />
+            </li>
+          ))}
+        </SettingsList>
+      )}
+    </SettingsSection>
+  );
+}

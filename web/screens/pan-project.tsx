@@ -1,0 +1,53 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { isMissing } from '#web/features/catalogue/api.ts';
+import { usePanProject } from '#web/features/pan-projects/api.ts';
+import { ProjectBoard } from '#web/features/pan-projects/project-board.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+export function PanProjectScreen() {
+  const { id } = useParams({ from: '/pan-projects/$id' });
+  const isId = /^[1-9]\d{0,14}$/.test(id);
+  return (
+    <div className={classNames(layout.page, layout.narrow)}>
+      {isId ? <Project id={Number(id)} /> : <NoProject />}
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.panProjects}>
+          All pan projects
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Project({ id }: { id: number }) {
+  const { data, error, refetch } = usePanProject(id);
+  usePageTitle(data?.name ?? 'Pan project');
+  if (isMissing(error)) return <NoProject />;
+  if (data) return <ProjectBoard project={data} />;
+  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
+  return <SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>;
+}
+
+function NoProject() {
+  return (
+    <EmptyState
+      title="Project not found"
+      action={
+        <ButtonLink>
+          <Link to={href.panProjects}>All pan projects</Link>
+        </ButtonLink>
+      }
+    >
+      It was deleted, or you are not in it any more.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePanProjects } from '#web/features/pan-projects/api.ts';
+import { Invitations } from '#web/features/pan-projects/invitations.tsx';
+import { ProjectDialog } from '#web/features/pan-projects/project-dialog.tsx';
+import { ProjectList } from '#web/features/pan-projects/project-list.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** Several projects beside the yearly challenge, and the invitations to those of others. */
+export function PanProjectsScreen() {
+  usePageTitle('Pan projects');
+  const [starting, setStarting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
+          Pan <em>projects</em>
+        </h1>
+        <Button icon="plus" onClick={() => setStarting(true)}>
+          Start a project
+        </Button>
+      </PageHeader>
+      <p className={typography.soft}>
+        A few chosen products to use up, each with a goal of its own. Pause when you like: the end moves along.
+      </p>
+      <QueryList
+        query={usePanProjects()}
+        skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={
+          <EmptyState title="No project yet">
+            Pick three products you would love to see empty, and start there.
+          </EmptyState>
+        }
+      >
+        {(projects) => (
+          <>
+            <Invitations invitations={projects.filter(({ state }) => state === 'invited')} />
+            <ProjectList title="Under way" projects={projects.filter(({ state }) => state === 'running')} />
+            <ProjectList title="Pausing" projects={projects.filter(({ state }) => state === 'paused')} />
+            <ProjectList title="Over" projects={projects.filter(({ state }) => state === 'ended')} />
+          </>
+        )}
+      </QueryList>
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.profile}>
+          Profile and yearly challenge
+        </Link>
+      </p>
+      {starting && (
+        <ProjectDialog
+          onSaved={(id) => void navigate({ to: href.panProject(id) })}
+          onClose={() => setStarting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Purchase, SpendingGoal } from '#contract/purchases.ts';
+import { useLedger, usePurchases } from '#web/features/spending/api.ts';
+import { GoalDialog } from '#web/features/spending/goal-dialog.tsx';
+import { Goals } from '#web/features/spending/goals.tsx';
+import { LedgerView } from '#web/features/spending/ledger.tsx';
+import { PackageList } from '#web/features/spending/package-list.tsx';
+import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './spending.module.css';
+
+/** What the viewer's packages cost, and what they mean to buy. Nobody else can open it. */
+export function SpendingScreen() {
+  usePageTitle('Spending');
+  const [year, setYear] = useState<number>();
+  const [goal, setGoal] = useState<SpendingGoal | 'new'>();
+  const ledger = useLedger(year);
+  return (
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>Spending</h1>
+        <Button icon="plus" onClick={() => setGoal('new')}>
+          Set a goal
+        </Button>
+      </PageHeader>
+      <p className={typography.soft}>
+        What your packages cost, by currency. Only you can see it; it is in “Download my data” and goes with your
+        account.
+      </p>
+      <QueryList
+        query={ledger}
+        skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        isEmpty={({ totals, goals }) => totals.length === 0 && goals.length === 0}
+        empty={
+          <EmptyState
+            title="Nothing written down yet"
+            action={
+              <ButtonLink variant="secondary">
+                <Link to={href.shelves}>My Shelves</Link>
+              </ButtonLink>
+            }
+          >
+            Open a product of yours and choose “Add price”: paid or a gift, in any currency.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <Goals goals={shown.goals} onEdit={setGoal} />
+            {shown.totals.length > 0 && (
+              <>
+                <LedgerView ledger={shown} onYear={setYear} />
+                <Packages />
+              </>
+            )}
+          </>
+        )}
+      </QueryList>
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.profile}>
+          Profile
+        </Link>
+        <Link className={typography.link} to={href.shelves}>
+          My Shelves
+        </Link>
+      </p>
+      {goal && <GoalDialog goal={goal === 'new' ? undefined : goal} onClose={() => setGoal(undefined)} />}
+    </div>
+  );
+}
+
+function Packages() {
+  const query = usePurchases();
+  const [editing, setEditing] = useState<Purchase>();
+  return (
+    <section className={styles.packages} aria-labelledby="packages-title">
+      <h2 id="packages-title" className={typography.subtitle}>
+        Packages
+      </h2>
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        empty={<p className={classNames(typography.small, typography.soft)}>No package is written down.</p>}
+      >
+        {(purchases) => <PackageList label="All packages" purchases={purchases} namesProduct onEdit={setEditing} />}
+      </QueryList>
+      <ReadOn query={query} />
+      {editing && <PurchaseDialog of={{ purchase: editing }} onClose={() => setEditing(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useStatistics } from '#web/features/statistics/api.ts';
+import { StatisticsPlots } from '#web/features/statistics/statistics-plots.tsx';
+import { YearLinks } from '#web/features/year-review/year-links.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** The own shelf in plots. Nobody else can open it. */
+export function StatisticsScreen() {
+  usePageTitle('Statistics');
+  return (
+    <div className={layout.page}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
+          Your shelf <em>in figures</em>
+        </h1>
+      </PageHeader>
+      <YearLinks />
+      <QueryList
+        query={useStatistics()}
+        skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        isEmpty={({ months }) => months.length === 0}
+        empty={
+          <EmptyState
+            title="Nothing to count yet"
+            action={
+              <ButtonLink>
+                <Link to={href.discover}>Discover Products</Link>
+              </ButtonLink>
+            }
+          >
+            What you put on your shelf, use up and rate shows here in plots that only you see.
+          </EmptyState>
+        }
+      >
+        {(statistics) => <StatisticsPlots statistics={statistics} />}
+      </QueryList>
+      <p className={layout.footLinks}>
+        <Link className={typography.link} to={href.profile}>
+          Profile
+        </Link>
+      </p>
+    </div>
+  );
+}

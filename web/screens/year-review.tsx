@@ -1,0 +1,53 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { limits } from '#contract/limits.ts';
+import { useYearReview } from '#web/features/year-review/api.ts';
+import { YearStory } from '#web/features/year-review/year-story.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+
+/** What a year on the own shelf was. Nobody else can open it. */
+export function YearReviewScreen() {
+  const { year: text } = useParams({ from: '/year/$year' });
+  usePageTitle(`Your ${text}`);
+  const year = Number(text);
+  const { yearMinimum, yearMaximum } = limits.yearReview;
+  const isYear = /^\d{4}$/.test(text) && year >= yearMinimum && year <= yearMaximum;
+  return <div className={layout.page}>{isYear ? <Year year={year} /> : <NothingHere year={text} />}</div>;
+}
+
+function Year({ year }: { year: number }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1 className={layout.visuallyHidden}>Your {year}</h1>
+      <QueryList
+        query={useYearReview(year)}
+        skeleton={<LineSkeleton about="person" />}
+        isEmpty={({ touched, reviews, activeDays }) => touched + reviews + activeDays === 0}
+        empty={<NothingHere year={String(year)} />}
+      >
+        {(review) => <YearStory key={year} year={review} onClose={() => void navigate({ to: href.statistics })} />}
+      </QueryList>
+    </>
+  );
+}
+
+function NothingHere({ year }: { year: string }) {
+  return (
+    <EmptyState
+      title={`Nothing happened on your shelf in ${year.slice(0, 20)}`}
+      action={
+        <ButtonLink>
+          <Link to={href.statistics}>Open statistics</Link>
+        </ButtonLink>
+      }
+    >
+      Years in which you shelved, used up or reviewed something are listed with your statistics.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Lost } from '#web/ui/feedback/lost.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+
+export interface FailureProps {
+  title: ReactNode;
+  sentence: string;
+  onTryAgain: () => void;
+}
+
+/** What stands in place of a screen that cannot be shown. */
+export function Failure({ title, sentence, onTryAgain }: FailureProps) {
+  usePageTitle('Something went wrong');
+  return (
+    <div className={layout.page} role="alert">
+      <Lost title={title}>
+        <p>{sentence}</p>
+        <Button icon="retry" onClick={onTryAgain}>
+          Try again
+        </Button>
+        <ButtonLink variant="ghost">
+          <Link to={href.home}>Back to Home</Link>
+        </ButtonLink>
+      </Lost>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Query } from '@tanstack/react-query';
+import { atSignOut } from '#web/features/auth/session.ts';
+import { queryClient } from '#web/lib/cache.ts';
+import { dropAllChanges } from '#web/lib/kept-changes.ts';
+import { answeredFromStore, dropAnswers, isKept, keepAnswer, tidyAnswers } from '#web/lib/kept-answers.ts';
+import { shownSince } from '#web/lib/shown-since.ts';
+import { countVisit } from './install-hint.ts';
+import { startWorker, stopWorker } from './app-worker.ts';
+
+let started = false;
+
+/** Keeps the app and what its member sees of their own on the device, for when there is no network (MOB-18). */
+export function keepOffline(): void {
+  if (started) return;
+  started = true;
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) keep(query);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query);
+  });
+  addEventListener('online', askAgain);
+  atSignOut(async () => {
+    await dropAnswers();
+    await dropAllChanges();
+    await stopWorker();
+  });
+  countVisit();
+  void tidyAnswers();
+  void startWorker();
+}
+
+function keep({ queryKey: [path, address], state }: Query): void {
+  if (typeof path !== 'string' || typeof address !== 'string' || !isKept(path)) return;
+  if (state.data === undefined || state.status !== 'success' || answeredFromStore.has(address)) return;
+  const answer = firstPageOf(state.data) ?? state.data;
+  void keepAnswer(address, answer);
+}
+
+/** Of a list that is read on its first page. */
+function firstPageOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+    ? data.pages[0]
+    : undefined;
+}
+
+/** What stood in for an answer is asked again as soon as it can be. */
+function askAgain(): void {
+  if (answeredFromStore.size === 0) return;
+  const addresses = new Set(answeredFromStore);
+  answeredFromStore.clear();
+  shownSince.set(undefined);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, address] }) => typeof address === 'string' && addresses.has(address),
+  });
+}

@@ -1,0 +1,40 @@
+import { useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { installHint } from './install-hint.ts';
+import { LogOutQuestion } from './log-out-question.tsx';
+import { VersionBanner } from './version-banner.tsx';
+
+/** What nobody waits for: offers of the app itself, and the question before changes are given up. */
+export function LateBanners() {
+  return (
+    <>
+      <VersionBanner />
+      <InstallHint />
+      <LogOutQuestion />
+    </>
+  );
+}
+
+function InstallHint() {
+  const answer = useStore(installHint);
+  if (!answer) return null;
+  return (
+    <Banner
+      top
+      icon="plus"
+      action={
+        <>
+          <Button variant="ghost" onClick={() => answer(true)}>
+            Install
+          </Button>
+          <Button variant="ghost" onClick={() => answer(false)}>
+            No, thanks
+          </Button>
+        </>
+      }
+    >
+      <b>Keep Shelflife at hand.</b> Installed it opens without a network, with the scanner one press away.
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { signOut } from '#web/features/auth/session.ts';
+import { useStore } from '#web/lib/store.ts';
+import { unsentChanges } from '#web/lib/unsent-changes.ts';
+import { waitingCount } from '#web/lib/waiting-line.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { asksToLogOut } from './log-out.ts';
+
+export function LogOutQuestion() {
+  const open = useStore(asksToLogOut);
+  const count = useStore(waitingCount) + useStore(unsentChanges).length;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(opens) => asksToLogOut.set(opens)}
+      title={count === 1 ? '1 change was not sent' : `${count} changes were not sent`}
+      description="They lie on this device only. Logging out removes them."
+      confirmLabel="Log out anyway"
+      cancelLabel="Stay"
+      onConfirm={() => void signOut()}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { forgetSearches, useRecentSearches } from '#web/features/catalogue/recent-searches.ts';
+import { href } from '#web/href.ts';
+import { AddressLink } from '#web/lib/address-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import styles from './recent-searches.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+/** What was searched for on this device before, while nothing is typed. */
+export function RecentSearches({ onFollow }: { onFollow: () => void }) {
+  const texts = useRecentSearches();
+  if (texts.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-label="Recent searches">
+      <div className={styles.head}>
+        <h2 className={typography.label}>Recent searches</h2>
+        <Button variant="ghost" onClick={forgetSearches}>
+          Clear
+        </Button>
+      </div>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <AddressLink className={styles.text} address={href.search(text)} onClick={onFollow}>
+              <Icon name="search" size="small" />
+              {text}
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

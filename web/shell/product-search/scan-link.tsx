@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import styles from './scan-link.module.css';
+
+/** Beside the field of the search: with the pack in the hand, its barcode is quicker than words. */
+export function ScanLink() {
+  return (
+    <Link className={styles.scan} data-slot="scan-link" to={href.scan} aria-label="Scan a barcode">
+      <Icon name="barcode" />
+    </Link>
+  );
+}

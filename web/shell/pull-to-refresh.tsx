@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { queryClient } from '#web/lib/cache.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import styles from './pull-to-refresh.module.css';
+
+/** How far the finger draws the sign along, and from where on letting go refreshes, in CSS pixels. */
+const farthest = 96;
+const enough = 64;
+/** The sign follows more slowly than the finger. */
+const resistance = 0.5;
+
+/** In the wrapper, as a browser does it by itself: pulled down at its top, the page reads anew what it shows (MOB-06). */
+export function PullToRefresh() {
+  const [pulled, setPulled] = useState(0);
+  const [refreshing, setRefreshing] = useState(false);
+  useEffect(() => {
+    const refresh = async () => {
+      setRefreshing(true);
+      await queryClient.invalidateQueries();
+      setRefreshing(false);
+    };
+    return followPull(setPulled, () => void refresh());
+  }, []);
+  const drop = refreshing ? enough : pulled;
+  return (
+    <div role="status" className={styles.place} style={{ translate: `0 ${drop}px` }} hidden={drop === 0}>
+      <span className={styles.sign} style={{ rotate: `${pulled * 3}deg` }} data-turns={refreshing || undefined}>
+        <Icon name="retry" />
+      </span>
+      {refreshing && <span className={layout.visuallyHidden}>Refreshing...</span>}
+    </div>
+  );
+}
+
+/** Returns how to stop it. */
+function followPull(onPull: (pixels: number) => void, onRefresh: () => void): () => void {
+  let start: number | undefined;
+  let pulled = 0;
+  const pull = (pixels: number) => {
+    if (pixels !== pulled) onPull((pulled = pixels));
+  };
+  const begin = ({ touches, target }: TouchEvent) => {
+    const isOpen = target instanceof Element && target.closest('[role="dialog"]');
+    start = scrollY <= 0 && touches.length === 1 && !isOpen ? touches[0]?.clientY : undefined;
+  };
+  const move = ({ touches }: TouchEvent) => {
+    if (start === undefined) return;
+    const way = ((touches[0]?.clientY ?? start) - start) * resistance;
+    pull(scrollY <= 0 ? Math.min(Math.max(way, 0), farthest) : 0);
+  };
+  const end = () => {
+    if (pulled >= enough) onRefresh();
+    pull(0);
+    start = undefined;
+  };
+  const listeners = [
+    ['touchstart', begin],
+    ['touchmove', move],
+    ['touchend', end],
+    ['touchcancel', () => pull(0)],
+  ] as const;
+  const leaving = new AbortController();
+  for (const [name, listener] of listeners)
+    addEventListener(name, listener as EventListener, { passive: true, signal: leaving.signal });
+  return () => leaving.abort();
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { type HelpfulMutation, helpfulKind, resumeHelpful } from '#web/features/reviews/helpful.ts';
+import { resumeReview, reviewKind } from '#web/features/reviews/waiting-reviews.ts';
+import { lifeKind } from '#web/features/opening/uses.ts';
+import { resumeLives } from '#web/features/opening/waiting-lives.ts';
+import { shelfKind } from '#web/features/shelf-entry/api.ts';
+import { resumeShelf } from '#web/features/shelf-entry/waiting-changes.ts';
+import type { KeptChange } from '#web/lib/kept-changes.ts';
+import { showUnsent, unsentKind } from '#web/lib/unsent-changes.ts';
+import { sendLine } from '#web/lib/waiting-line.ts';
+
+/** Takes up what this member left waiting when the page was closed, and what was not taken and not read yet. */
+export async function resumeWaiting(userId: string, kept: readonly KeptChange[]): Promise<void> {
+  for (const one of kept) resumeByKind[one.kind]?.(one);
+  const unsent = kept.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));
+  showUnsent(
+    userId,
+    unsent.flatMap(({ data }) => (data ? [{ ...data, again: data.again }] : [])),
+  );
+  await sendLine();
+}
+
+const resumeByKind: Record<string, (change: KeptChange) => void> = {
+  [shelfKind]: resumeShelf,
+  [reviewKind]: resumeReview,
+  [lifeKind]: resumeLives,
+  [helpfulKind]({ change, key, order, attempted }) {
+    const read = helpful.safeParse(change);
+    if (read.success) resumeHelpful(read.data, { key, order, attempted });
+  },
+};
+
+const helpful: z.ZodMiniType<HelpfulMutation> = z.object({
+  review: z.object({ id: z.number(), helpfulVotes: z.number(), hasUserVoted: z.boolean(), author: z.string() }),
+  wanted: z.boolean(),
+});
+const unsentChange = z.object({
+  key: z.string(),
+  title: z.string(),
+  words: z.string(),
+  reason: z.string(),
+  again: z.union([z.undefined(), z.object({ kind: z.string(), change: z.unknown() })]),
+});

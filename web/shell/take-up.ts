@@ -1,0 +1,31 @@
+import { rest } from '#web/lib/idle.ts';
+import { dropChange, keepChange, readChanges } from '#web/lib/kept-changes.ts';
+import { showUnsent } from '#web/lib/unsent-changes.ts';
+import { keepIn, whenLineIsSent } from '#web/lib/waiting-line.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+let owner: string | undefined;
+
+/**
+ * Whatever page the load began at: what was changed offline before is sent, what is changed offline now is kept. The
+ * code that reads it comes only where there is any, and what is kept for later comes last.
+ */
+export async function takeUp(userId: string): Promise<void> {
+  if (owner === userId) return;
+  owner = userId;
+  keepIn({ keepChange, dropChange });
+  showUnsent(userId, []);
+  const kept = await readChanges(userId);
+  if (kept.length > 0) await (await import('./resume-waiting.ts')).resumeWaiting(userId, kept);
+  await rest;
+  // Without its code nothing is kept for later in this page load, and nothing else is the worse for it.
+  await import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(), ignore);
+}
+
+const ignore = () => undefined;
+
+whenLineIsSent((count) => toast({ title: 'Back online', description: sentWords(count) }));
+
+function sentWords(count: number): string {
+  return count === 1 ? 'Your change was sent.' : `Your ${count} changes were sent.`;
+}

@@ -1,0 +1,26 @@
+import { useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { newVersion } from './app-worker.ts';
+
+/** A newer version is offered; nobody is interrupted by it (MOB-08). */
+export function VersionBanner() {
+  const load = useStore(newVersion);
+  return (
+    <div aria-live="polite">
+      {load && (
+        <Banner
+          top
+          icon="retry"
+          action={
+            <Button variant="ghost" onClick={load}>
+              Load it now
+            </Button>
+          }
+        >
+          <b>A new version of Shelflife is here.</b> It starts by itself the next time you open the app.
+        </Banner>
+      )}
+    </div>
+  );
+}

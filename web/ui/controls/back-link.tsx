@@ -1,0 +1,24 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactElement } from 'react';
+import { Icon } from '#web/ui/media/icon.tsx';
+import styles from './back-link.module.css';
+
+/** Takes one link element (the router's or a plain one). */
+export function BackLink({ children }: { children: ReactElement }) {
+  return (
+    <Slot.Root className={styles.backLink}>
+      <Icon name="chevron-left" />
+      <Slot.Slottable>{children}</Slot.Slottable>
+    </Slot.Root>
+  );
+}
+
+/** Goes back by script, for example through the browser's history. */
+export function BackButton({ children = 'Back', ...rest }: ComponentProps<'button'>) {
+  return (
+    <button {...rest} type="button" className={styles.backLink}>
+      <Icon name="chevron-left" />
+      {children}
+    </button>
+  );
+}

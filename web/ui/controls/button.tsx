@@ -1,0 +1,129 @@
+import { Slot } from 'radix-ui';
+import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** `danger` asks, `destructive` does: the destructive button of a confirmation. */
+  variant?: ButtonVariant;
+  size?: 'medium' | 'large';
+  wide?: boolean;
+  icon?: IconName;
+  /** While true the button keeps its width, refuses presses and stays focusable. */
+  pending?: boolean;
+  /** Said instead of the label while pending, for example "Submitting...". */
+  pendingLabel?: string;
+}
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: 'medium' | 'large' | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const variantClass = {
+  primary: undefined,
+  secondary: styles.secondary,
+  ghost: styles.ghost,
+  danger: styles.danger,
+  destructive: styles.destructive,
+};
+
+function buttonClass({ variant = 'primary', size = 'medium', wide, className }: ButtonLook): string {
+  return classNames(
+    styles.button,
+    variantClass[variant],
+    size === 'large' && styles.large,
+    wide && styles.wide,
+    className,
+  );
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide, className })}
+      data-slot="button"
+      data-variant={variant}
+      aria-disabled={pending || undefined}
+      onClick={press}
+    >
+      {pendingLabel === undefined ? (
+        <ButtonLabel icon={icon}>{children}</ButtonLabel>
+      ) : (
+        <PendingLabel pending={pending} pendingLabel={pendingLabel}>
+          <ButtonLabel icon={icon}>{children}</ButtonLabel>
+        </PendingLabel>
+      )}
+    </button>
+  );
+}
+
+function ButtonLabel({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </>
+  );
+}
+
+/** Both labels lie in one cell, so that the button is as wide as the wider one from the start. */
+function PendingLabel({
+  pending,
+  pendingLabel,
+  children,
+}: {
+  pending: boolean;
+  pendingLabel: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.labels}>
+      <span className={classNames(styles.label, pending && styles.away)} aria-hidden={pending}>
+        {children}
+      </span>
+      <span className={classNames(styles.label, styles.waiting, !pending && styles.away)} aria-hidden={!pending}>
+        {pendingLabel}
+      </span>
+    </span>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook {
+  icon?: IconName;
+  /** One link element (the router's or a plain one), which takes on the look of a button. */
+  children: ReactNode;
+}
+
+export function ButtonLink({ children, icon, ...look }: ButtonLinkProps) {
+  return (
+    <Slot.Root className={buttonClass(look)} data-slot="button">
+      {icon && <Icon name={icon} size="small" />}
+      <Slot.Slottable>{children}</Slot.Slottable>
+    </Slot.Root>
+  );
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weekdayOf, weeksOf } from './days.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './calendar.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface CalendarProps {
+  value: Day | null;
+  onValueChange: (day: Day) => void;
+  today: Day;
+  /** Days before it cannot be chosen. */
+  earliest?: Day | undefined;
+  /** Days after it cannot be chosen. */
+  latest?: Day | undefined;
+  locale?: string;
+}
+
+function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A month to choose a day from: one stop of the keyboard, then arrows, Home, End, Page Up and Page Down. */
+export function Calendar({
+  value,
+  onValueChange,
+  today,
+  earliest,
+  latest,
+  locale = navigator.language,
+}: CalendarProps) {
+  const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
+  const [followed, setFollowed] = useState(value);
+  const grid = useRef<HTMLTableElement>(null);
+  if (value !== followed) {
+    setFollowed(value);
+    if (value) setShown(value);
+  }
+  const firstWeekday = firstWeekdayOf(locale);
+  const weeks = weeksOf(monthOf(shown), firstWeekday);
+  const title = spoken(shown, locale, { month: 'long', year: 'numeric' });
+  const pressKey = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event.key, shown, firstWeekday);
+    if (!next) return;
+    event.preventDefault();
+    flushSync(() => setShown(within(next, earliest, latest)));
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <IconButton label="Previous month" icon="chevron-left" onClick={() => setShown(addMonths(shown, -1))} />
+        <h3 className={classNames(styles.subtitle, typography.subtitle)} aria-live="polite">
+          {title}
+        </h3>
+        <IconButton label="Next month" icon="chevron-right" onClick={() => setShown(addMonths(shown, 1))} />
+      </div>
+      <table className={styles.grid} aria-label={title} ref={grid}>
+        <WeekdayNames firstWeek={weeks[0] ?? []} locale={locale} />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  <DayButton
+                    {...{ day, shown, value, today, earliest, latest, locale, onValueChange }}
+                    onKeyDown={pressKey}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WeekdayNames({ firstWeek, locale }: { firstWeek: readonly Day[]; locale: string }) {
+  return (
+    <thead>
+      <tr>
+        {firstWeek.map((day) => (
+          <th key={day} scope="col" abbr={spoken(day, locale, { weekday: 'long' })}>
+            <span aria-hidden="true">{spoken(day, locale, { weekday: 'narrow' })}</span>
+            <span className={layout.visuallyHidden}>{spoken(day, locale, { weekday: 'long' })}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface DayButtonProps extends Required<Pick<CalendarProps, 'value' | 'onValueChange' | 'today' | 'locale'>> {
+  day: Day;
+  shown: Day;
+  earliest: Day | undefined;
+  latest: Day | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function DayButton({ day, shown, value, today, earliest, latest, locale, onValueChange, onKeyDown }: DayButtonProps) {
+  const outside = monthOf(day).month !== monthOf(shown).month;
+  return (
+    <button
+      type="button"
+      className={classNames(
+        typography.numerals,
+        outside && styles.outside,
+        day === today && styles.today,
+        day === value && styles.chosen,
+      )}
+      aria-label={spoken(day, locale, { dateStyle: 'full' })}
+      aria-pressed={day === value}
+      aria-current={day === today ? 'date' : undefined}
+      disabled={within(day, earliest, latest) !== day}
+      tabIndex={day === shown ? 0 : -1}
+      onClick={() => onValueChange(day)}
+      onKeyDown={onKeyDown}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}
+
+function within(day: Day, earliest: Day | undefined, latest: Day | undefined): Day {
+  if (earliest !== undefined && day < earliest) return earliest;
+  return latest !== undefined && day > latest ? latest : day;
+}
+
+function dayAfterKey(key: string, day: Day, firstWeekday: number): Day | undefined {
+  const weekday = weekdayOf(day, firstWeekday);
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekday);
+    case 'End':
+      return addDays(day, 6 - weekday);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return undefined;
+  }
+}

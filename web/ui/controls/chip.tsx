@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import styles from './chip.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface ChipProps extends ComponentProps<'button'> {
+  pressed?: boolean;
+  size?: 'small' | 'medium';
+  icon?: IconName;
+  count?: number;
+}
+
+/** A filter or a quick choice that is on or off. */
+export function Chip({
+  pressed,
+  size = 'medium',
+  icon,
+  count,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      dir="auto"
+      aria-pressed={pressed}
+      className={classNames(styles.chip, size === 'small' && styles.small, className)}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+      {count !== undefined && <span className={classNames(styles.count, typography.numerals)}>({count})</span>}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { Calendar } from './calendar.tsx';
+import { addDays, earliestUsage, readDay, today as currentDay } from './days.ts';
+import { type FieldText, TextField } from './field.tsx';
+
+interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
+  /** As typed (`readDay` reads it); empty for none. */
+  value: string;
+  onValueChange: (value: string) => void;
+  today?: string;
+  /** Leaves the days after today, and those of another age, out of reach in the calendar. */
+  pastOnly?: boolean;
+  /** Leaves today and the days before it out of reach. */
+  futureOnly?: boolean;
+}
+
+/** Typing comes first, the calendar below follows; choosing a day fills the field. */
+export function DateField({
+  value,
+  onValueChange,
+  today = currentDay(),
+  pastOnly = false,
+  futureOnly = false,
+  ...field
+}: DateFieldProps) {
+  return (
+    <>
+      <TextField
+        {...field}
+        value={value}
+        inputMode="numeric"
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      <Calendar
+        value={readDay(value) ?? null}
+        onValueChange={onValueChange}
+        today={today}
+        earliest={futureOnly ? addDays(today, 1) : pastOnly ? earliestUsage : undefined}
+        latest={pastOnly ? today : undefined}
+      />
+    </>
+  );
+}

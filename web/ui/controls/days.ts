@@ -1,0 +1,113 @@
+/** Days are written YYYY-MM-DD and reckoned without a time zone: a usage date is a day, not a moment. */
+export type Day = string;
+
+/** Nobody uses up what is older. */
+export const earliestUsage: Day = '1970-01-01';
+
+export interface Month {
+  year: number;
+  /** 0 is January. */
+  month: number;
+}
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function written(date: Date): Day {
+  return date.toISOString().slice(0, 10);
+}
+
+function utc(year: number, month: number, day: number): Date {
+  return new Date(Date.UTC(year, month, day));
+}
+
+/** False for 2026-02-30 as well as for what is no date at all. */
+export function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
+  return year !== '' && written(utc(Number(year), Number(month) - 1, Number(day))) === text;
+}
+
+/** A day as typed: YYYY-MM-DD, or as `writtenDay` shows it and the viewer's language writes it in figures. */
+export function readDay(text: string, locale = navigator.language): Day | undefined {
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const words = typed.toLowerCase().split(/[\s.,/-]+/);
+  const figures = words.filter((word) => /^\d+$/.test(word));
+  const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
+  const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
+  if (figures.length !== order.length) return undefined;
+  // Whoever begins with the year goes on with the month, wherever they are.
+  const parts = figures[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
+  const figure = (part: string) => figures[parts.indexOf(part)] ?? String(named + 1);
+  const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
+function orderOf(locale: string): string[] {
+  const figures = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  return figures
+    .formatToParts(0)
+    .map(({ type }): string => type)
+    .filter((type) => ['year', 'month', 'day'].includes(type));
+}
+
+/** Of each month its names, short and long, without the dot of an abbreviation. */
+function monthNamesOf(locale: string): string[][] {
+  return Array.from({ length: 12 }, (_, month) =>
+    (['short', 'long'] as const).flatMap((style) =>
+      new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' })
+        .formatToParts(utc(2026, month, 1))
+        .filter(({ type }) => type === 'month')
+        .map(({ value }) => value.toLowerCase().replace('.', '')),
+    ),
+  );
+}
+
+/** The day where the viewer is. */
+export function today(now = new Date()): Day {
+  return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
+}
+
+/** "14 Feb 2026" as the viewer's language writes it, the same in every time zone. */
+export function writtenDay(day: Day, locale = navigator.language): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+export function monthOf(day: Day): Month {
+  const date = new Date(`${day}T00:00:00Z`);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() };
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  return written(utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + count));
+}
+
+/** The same day of another month, or that month's last day. */
+export function addMonths(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  const lastOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);
+  const number = Math.min(date.getUTCDate(), lastOfTarget.getUTCDate());
+  return written(utc(lastOfTarget.getUTCFullYear(), lastOfTarget.getUTCMonth(), number));
+}
+
+/** How far the day lies from the first of its week; `firstWeekday` is 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day, firstWeekday: number): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
+}
+
+/** Six weeks at most, beginning on the locale's first weekday. */
+export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
+  const first = utc(year, month, 1);
+  const lead = weekdayOf(written(first), firstWeekday);
+  const length = lead + utc(year, month + 1, 0).getUTCDate();
+  return Array.from({ length: Math.ceil(length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, weekday) => addDays(written(first), week * 7 + weekday - lead)),
+  );
+}
+
+/** The first weekday where the locale says so; not every browser knows it. */
+export function firstWeekdayOf(locale: string): number {
+  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
+    new Intl.Locale(locale);
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+}

@@ -1,0 +1,147 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import styles from './field.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+export interface FieldText {
+  label: string;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+  /** For screen readers only, where the place says what the field is. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** Takes the place of the hint. */
+  error?: string | undefined;
+  /** Shows "118/1000" at the end of the line below. */
+  count?: { length: number; maximum: number } | undefined;
+}
+
+/** What the control inside a field has to carry. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  /** The look of a box to type into; left out by what draws a box of its own. */
+  className: string | undefined;
+}
+
+interface FieldProps extends FieldText {
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, and one line below that holds the hint or, in the same place, the error. */
+export function Field({ label, optional, hideLabel, hint, error, count, className, children }: FieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hasMessage = Boolean(error || hint || count);
+  return (
+    <div className={classNames(styles.field, className)} data-slot="field">
+      <label htmlFor={id} className={classNames(hideLabel && layout.visuallyHidden)}>
+        {label}
+        {optional && <span className={typography.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': error ? true : undefined,
+        className: styles.control,
+      })}
+      {hasMessage && <FieldMessage id={messageId} hint={hint} error={error} count={count} />}
+    </div>
+  );
+}
+
+interface FieldGroupProps {
+  label: string;
+  optional?: boolean | undefined;
+  hideLabel?: boolean | undefined;
+  /** The id of the line below. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** A field of several controls, with the label as their legend. */
+export function FieldGroup({ label, optional, hideLabel, describedBy, children }: FieldGroupProps) {
+  return (
+    <fieldset className={styles.field} data-slot="field" aria-describedby={describedBy}>
+      <legend className={classNames(typography.label, hideLabel && layout.visuallyHidden)} data-slot="label">
+        {label}
+        {optional && <span className={typography.optional}> (optional)</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What stands in the place of a field where nothing can be typed. */
+export function FieldValue({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field} data-slot="field">
+      <span className={typography.label} data-slot="label">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** A hint that belongs to no single field. */
+export function FieldHint({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <p className={classNames(styles.hint, className)}>{children}</p>;
+}
+
+/** The line below a control, for fields that are groups and bring their own legend. */
+export function FieldMessage({ id, hint, error, count }: Pick<FieldText, 'hint' | 'error' | 'count'> & { id: string }) {
+  return (
+    <div className={styles.hint} id={id}>
+      {error ? <FieldError>{error}</FieldError> : <span>{hint}</span>}
+      {count && (
+        <span className={classNames(styles.numerals, typography.numerals)}>
+          {count.length}/{count.maximum}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.error}>
+      <Icon name="alert" size="small" />
+      {children}
+    </span>
+  );
+}
+
+/** The error of a whole form or sheet, said at once. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p className={classNames(styles.error, styles.boxed)} data-slot="form-error" role="alert">
+      <Icon name="alert" size="small" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, keyof FieldText | 'id'>;
+
+export function TextField({
+  label,
+  optional,
+  hideLabel,
+  hint,
+  error,
+  count,
+  className,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, optional, hideLabel, hint, error, count, className }}>
+      {(control) => <input dir="auto" {...input} {...control} type={type} data-slot="control" />}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { Slot } from 'radix-ui';
+import { type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** The accessible name: an icon alone says nothing to a screen reader. */
+  label: string;
+  icon?: IconName;
+  iconSize?: 'small' | 'medium' | 'large';
+  /** Small figure at the corner; it has to be part of `label` too. */
+  count?: ReactNode;
+}
+
+export function IconButton({
+  label,
+  icon,
+  iconSize,
+  count,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(styles.iconButton, className)}
+      data-slot="icon-button"
+    >
+      {icon && <Icon name={icon} {...(iconSize && { size: iconSize })} />}
+      {children}
+      {count !== undefined && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface IconLinkProps {
+  icon: IconName;
+  /** One link with `aria-label` and nothing in it, which takes on the look of an icon button. */
+  children: ReactNode;
+}
+
+export function IconLink({ icon, children }: IconLinkProps) {
+  return (
+    <Slot.Root className={styles.iconButton} data-slot="icon-button">
+      <Icon name={icon} />
+      <Slot.Slottable>{children}</Slot.Slottable>
+    </Slot.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Field, type FieldText } from './field.tsx';
+import styles from './level-slider.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
+  /** In percent; nobody said anything where left out. */
+  value: number | undefined;
+  /** Called once the hand or the key is off it. */
+  onValueChange: (value: number) => void;
+}
+
+const step = 5;
+
+/** How full something is, by fives. */
+export function LevelSlider({ value, onValueChange, ...field }: LevelSliderProps) {
+  const [moved, setMoved] = useState<number>();
+  const shown = moved ?? value ?? 100;
+  const commit = () => {
+    if (moved !== undefined && moved !== value) onValueChange(moved);
+  };
+  const leave = () => {
+    commit();
+    setMoved(undefined);
+  };
+  return (
+    <Field {...field}>
+      {({ className: _boxed, ...control }) => (
+        <div className={styles.line}>
+          <input
+            {...control}
+            type="range"
+            className={styles.slider}
+            min={0}
+            max={100}
+            step={step}
+            value={shown}
+            aria-valuetext={`${shown} percent`}
+            onChange={(event) => setMoved(Number(event.target.value))}
+            onPointerUp={commit}
+            onKeyUp={commit}
+            onBlur={leave}
+          />
+          <output className={classNames(styles.figure, typography.numerals)}>
+            {value === undefined && moved === undefined ? 'Not set' : `${shown} %`}
+          </output>
+        </div>
+      )}
+    </Field>
+  );
+}

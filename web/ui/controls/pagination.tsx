@@ -1,0 +1,41 @@
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { Button } from './button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { pageWindow } from './page-window.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './pagination.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+}
+
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      <Button variant="ghost" aria-label="Previous" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <Icon name="chevron-left" size="small" />
+        <span>Previous</span>
+      </Button>
+      {pageWindow(page, pageCount, pageLimits.pageNumbers).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={classNames(styles.page, typography.numerals)}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPageChange(number)}
+        >
+          {number}
+        </button>
+      ))}
+      <Button variant="ghost" aria-label="Next" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
+        <span>Next</span>
+        <Icon name="chevron-right" size="small" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { DropZone } from './drop-zone.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { FieldGroup, FieldMessage } from './field.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './photo-field.module.css';
+
+export interface ChosenPhoto {
+  id: string;
+  /** The file's name; it stands for the picture where it cannot be seen. */
+  name: string;
+  /** An object or data address. */
+  url: string;
+}
+
+interface PhotoFieldProps {
+  label: string;
+  optional?: boolean;
+  photos: readonly ChosenPhoto[];
+  onAdd: (files: File[]) => void;
+  onRemove: (id: string) => void;
+  /** At this many photos the zone goes. */
+  limit: number;
+  hint?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** A tile from the start, where the photos are a small part of a form. */
+  compact?: boolean;
+}
+
+/** A zone to drop or choose photos; with the first photo it shrinks to a tile beside the thumbnails. */
+export function PhotoField({
+  label,
+  optional,
+  photos,
+  onAdd,
+  onRemove,
+  limit,
+  hint,
+  error,
+  disabled,
+  compact = false,
+}: PhotoFieldProps) {
+  const messageId = useId();
+  const isTile = compact || photos.length > 0;
+  const zone = (
+    <DropZone
+      icon="camera"
+      accept="image/*"
+      small={isTile}
+      onAdd={onAdd}
+      describedBy={hint || error ? messageId : undefined}
+      disabled={disabled}
+    >
+      <span className={typography.strong}>Add photos</span>
+      {!isTile && (
+        <span className={classNames(typography.small, typography.muted)}>
+          Up to {limit}, drop them here or choose from your device
+        </span>
+      )}
+    </DropZone>
+  );
+  return (
+    <FieldGroup label={label} optional={optional}>
+      {!isTile ? (
+        zone
+      ) : (
+        <PhotoGrid>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <img src={photo.url} alt={photo.name} />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => onRemove(photo.id)}
+              >
+                <span>
+                  <Icon name="close" size="small" />
+                </span>
+              </button>
+            </li>
+          ))}
+          {photos.length < limit && <li>{zone}</li>}
+        </PhotoGrid>
+      )}
+      <FieldMessage id={messageId} hint={hint} error={error} count={{ length: photos.length, maximum: limit }} />
+    </FieldGroup>
+  );
+}

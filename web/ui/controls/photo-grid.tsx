@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './photo-grid.module.css';
+
+interface PhotoGridProps {
+  label?: string;
+  className?: string | undefined;
+  /** One `li` for each photo. */
+  children: ReactNode;
+}
+
+/** Photos as square tiles, as many in a row as fit. */
+export function PhotoGrid({ label, className, children }: PhotoGridProps) {
+  return (
+    <ul className={classNames(styles.grid, className)} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { FieldGroup, FieldMessage } from './field.tsx';
+import styles from './radio-list.module.css';
+
+interface RadioListProps<Value extends string> {
+  label: string;
+  hideLabel?: boolean;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onValueChange: (value: Value) => void;
+  hint?: string | undefined;
+  /** Takes the place of the hint. */
+  error?: string | undefined;
+}
+
+export function RadioList<Value extends string>({
+  label,
+  hideLabel,
+  options,
+  value,
+  onValueChange,
+  hint,
+  error,
+}: RadioListProps<Value>) {
+  const name = useId();
+  return (
+    <FieldGroup label={label} hideLabel={hideLabel} describedBy={error || hint ? `${name}-message` : undefined}>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.radio} data-slot="radio">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {(error || hint) && <FieldMessage id={`${name}-message`} hint={hint} error={error} />}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import styles from './search-field.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  /** Read by screen readers; the page shows the placeholder. */
+  label: string;
+  text: string;
+  onTextChange?: (text: string) => void;
+}
+
+/** The large search field of a page that shows what it finds below. */
+export function SearchField({ label, text, onTextChange, ...input }: SearchFieldProps) {
+  return (
+    <label className={styles.field}>
+      <Icon name="search" />
+      <span className={layout.visuallyHidden}>{label}</span>
+      <input
+        dir="auto"
+        {...input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={limits.search.maximum}
+        value={text}
+        onChange={(event) => onTextChange?.(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** The search field above what it finds. */
+export function SearchPage({ role, children }: { role?: 'search'; children: ReactNode }) {
+  return (
+    <div className={styles.page} role={role}>
+      {children}
+    </div>
+  );
+}

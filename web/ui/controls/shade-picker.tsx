@@ -1,0 +1,59 @@
+import { shadeColor } from '#illustration/shade-color.ts';
+import type { SwatchForm } from '#illustration/swatch.ts';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Swatch } from '#web/ui/media/illustration.tsx';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './shade-picker.module.css';
+
+export interface ShadeChoice {
+  id: number;
+  name: string;
+  hexColor?: string | null;
+}
+
+interface ShadePickerProps {
+  label: string;
+  hideLabel?: boolean;
+  shades: readonly ShadeChoice[];
+  value: number | undefined;
+  onValueChange: (id: number) => void;
+  /** How the product looks on paper: `smear` for creams, `pan` for powders, `drop` for gloss and polish. */
+  form?: SwatchForm;
+}
+
+export function ShadePicker({ label, hideLabel, shades, value, onValueChange, form = 'smear' }: ShadePickerProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={classNames(typography.label, hideLabel && layout.visuallyHidden)} data-slot="label">
+        {label}
+      </legend>
+      <ShadePlaces>
+        {shades.map((shade) => (
+          <label key={shade.id} className={styles.shade}>
+            <input
+              type="radio"
+              name={name}
+              value={shade.id}
+              checked={shade.id === value}
+              onChange={() => onValueChange(shade.id)}
+            />
+            <Swatch color={shadeColor(shade.name, shade.hexColor)} seed={shade.name} form={form} />
+            <span>{shade.name}</span>
+          </label>
+        ))}
+      </ShadePlaces>
+    </fieldset>
+  );
+}
+
+/** The places of the shades; for a skeleton too. */
+export function ShadePlaces({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.picker} data-slot="shade-picker">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './small-button.module.css';
+
+interface SmallButtonProps extends ComponentProps<'button'> {
+  icon: IconName;
+  iconSize?: 'small' | 'medium';
+}
+
+/** A quiet button in small print, for what can be done beside or below a text. */
+export function SmallButton({
+  icon,
+  iconSize = 'medium',
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: SmallButtonProps) {
+  return (
+    <button {...rest} type={type} className={classNames(styles.smallButton, className)}>
+      <Icon name={icon} size={iconSize} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import { useId, useState } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { FieldGroup, FieldMessage } from './field.tsx';
+import { StarShape } from '#web/ui/text/rating.tsx';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './star-picker.module.css';
+
+interface StarPickerProps {
+  label?: string;
+  hideLabel?: boolean;
+  /** 0 while nothing is chosen. */
+  value: number;
+  onValueChange: (rating: number) => void;
+  error?: string | undefined;
+}
+
+const { ratingMaximum } = limits.review;
+const ratings = Array.from({ length: ratingMaximum }, (_, index) => index + 1);
+
+/** One radio per star: arrow keys change the rating, the stars below the pointer light up. */
+export function StarPicker({ label = 'Rating', hideLabel, value, onValueChange, error }: StarPickerProps) {
+  const name = useId();
+  const [pointed, setPointed] = useState(0);
+  const lit = pointed || value;
+  return (
+    <FieldGroup label={label} hideLabel={hideLabel} describedBy={error ? `${name}-message` : undefined}>
+      <div className={styles.picker} onPointerLeave={() => setPointed(0)}>
+        {ratings.map((rating) => (
+          <label
+            key={rating}
+            className={classNames(rating <= lit && styles.active)}
+            onPointerEnter={() => setPointed(rating)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+              checked={rating === value}
+              onChange={() => onValueChange(rating)}
+            />
+            <StarShape />
+          </label>
+        ))}
+        <span className={typography.numerals} aria-hidden="true">
+          {value > 0 && `${value} of ${ratingMaximum}`}
+        </span>
+      </div>
+      {error && <FieldMessage id={`${name}-message`} error={error} />}
+    </FieldGroup>
+  );
+}

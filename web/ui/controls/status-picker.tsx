@@ -1,0 +1,71 @@
+import { type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { FieldGroup, FieldMessage } from './field.tsx';
+import typography from '#web/ui/tokens/typography.module.css';
+import styles from './status-picker.module.css';
+
+interface StatusPickerProps {
+  label?: string;
+  hideLabel?: boolean;
+  value: ShelfStatus | undefined;
+  onValueChange: (status: ShelfStatus) => void;
+  error?: string | undefined;
+  /** A choice is saved at once: arrow keys only move then, Enter or Space chooses. */
+  savesAtOnce?: boolean;
+}
+
+export function StatusPicker({
+  label = 'Status',
+  hideLabel,
+  value,
+  onValueChange,
+  error,
+  savesAtOnce,
+}: StatusPickerProps) {
+  const name = useId();
+  return (
+    <FieldGroup label={label} hideLabel={hideLabel} describedBy={error ? `${name}-message` : undefined}>
+      <StatusPlaces>
+        {shelfStatuses.map((status) => {
+          const words = shelfStatusWords[status];
+          return (
+            <label key={status} data-tone={words.tone}>
+              <input
+                type="radio"
+                name={name}
+                value={status}
+                checked={status === value}
+                onChange={() => onValueChange(status)}
+                onKeyDown={savesAtOnce ? moveOnly : undefined}
+              />
+              <span className={classNames(styles.glyph, typography.glyph)} data-slot="glyph" aria-hidden="true">
+                {words.glyph}
+              </span>
+              {words.label}
+            </label>
+          );
+        })}
+      </StatusPlaces>
+      {error && <FieldMessage id={`${name}-message`} error={error} />}
+    </FieldGroup>
+  );
+}
+
+/** Three places side by side; for a skeleton too. */
+export function StatusPlaces({ children }: { children: ReactNode }) {
+  return <div className={styles.picker}>{children}</div>;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Browsers choose by the arrow keys; whoever passes by would save each place. */
+function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {
+  const place = event.currentTarget;
+  const places = [...document.getElementsByName(place.name)];
+  const step = steps[event.key];
+  if (event.key === 'Enter') place.click();
+  if (step === undefined) return;
+  event.preventDefault();
+  places.at((places.indexOf(place) + step) % places.length)?.focus();
+}

@@ -1,0 +1,152 @@
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { useMoreToScroll } from '#web/ui/layout/use-more-to-scroll.ts';
+import styles from './tabs.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+export interface TabChoice<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  tabs: readonly TabChoice<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** Home leaves "(0)" out; every other place shows it. */
+  hideZero?: boolean;
+  className?: string;
+  /** Where changing the tab may be refused, focus alone (which a closing dialog gives back) must not change it. */
+  activation?: 'automatic' | 'manual';
+  /** One `TabPanel` for each tab. */
+  children: ReactNode;
+}
+
+interface OpenTab {
+  id: string;
+  value: string;
+}
+const OpenTabContext = createContext<OpenTab | null>(null);
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+
+/** Of our own, as home needs nothing else of the library's list and focus code (decision 34). */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  hideZero = false,
+  className,
+  activation = 'automatic',
+  children,
+}: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const more = useMoreToScroll(list);
+  const active = tabs.findIndex((tab) => tab.value === value);
+  useEffect(() => showTab(list.current, active), [active]);
+  // The pressed tab is marked at once; what belongs to it is drawn next.
+  const shown = useDeferredValue(value);
+  const choose = (chosen: Value) => chosen !== value && onValueChange(chosen);
+  return (
+    <OpenTabContext value={{ id, value: shown }}>
+      <div className={className}>
+        <div
+          ref={list}
+          className={styles.tabs}
+          data-slot="tabs"
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          data-more={more || undefined}
+          onKeyDown={moveFocus}
+        >
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={tabId(id, tab.value)}
+              aria-selected={tab.value === value}
+              aria-controls={panelId(id, tab.value)}
+              tabIndex={index === Math.max(active, 0) ? 0 : -1}
+              onClick={() => choose(tab.value)}
+              onFocus={() => activation === 'automatic' && choose(tab.value)}
+            >
+              {tab.label}
+              {tab.count !== undefined && (tab.count > 0 || !hideZero) && (
+                <>
+                  {' '}
+                  <span className={typography.numerals}>({tab.count})</span>
+                </>
+              )}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+    </OpenTabContext>
+  );
+}
+
+interface TabPanelProps extends ComponentProps<'div'> {
+  value: string;
+}
+
+/** What belongs to a tab; there only while its tab is open. */
+export function TabPanel({ value, children, ...rest }: TabPanelProps) {
+  const open = use(OpenTabContext);
+  if (!open) throw new Error('A tab panel stands in tabs');
+  const isOpen = open.value === value;
+  return (
+    <div
+      {...rest}
+      role="tabpanel"
+      id={panelId(open.id, value)}
+      aria-labelledby={tabId(open.id, value)}
+      tabIndex={0}
+      hidden={!isOpen}
+    >
+      {isOpen && children}
+    </div>
+  );
+}
+
+/** The arrows, Home and End lead from tab to tab, round at the ends. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.children].filter((tab) => tab instanceof HTMLElement);
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const places: Partial<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const place = places[event.key];
+  if (at < 0 || place === undefined || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  tabs.at(place % tabs.length)?.focus();
+}
+
+/** Scrolls the row of tabs sideways only; the page stays where it is. */
+function showTab(list: HTMLElement | null, index: number): void {
+  const tab = list?.children[index];
+  if (!list || !tab) return;
+  const box = list.getBoundingClientRect();
+  const place = tab.getBoundingClientRect();
+  const room = 48;
+  if (place.right + room > box.right) list.scrollBy({ left: place.right + room - box.right });
+  else if (place.left - room < box.left) list.scrollBy({ left: place.left - room - box.left });
+}

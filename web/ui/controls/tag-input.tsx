@@ -1,0 +1,122 @@
+import { limits } from '#contract/limits.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Chip } from './chip.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { FieldGroup, Field, type FieldText } from './field.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { TagButton } from '#web/ui/text/tag.tsx';
+import { withTag, withoutTag } from './tag-rules.ts';
+import styles from './tag-input.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
+  tags: readonly string[];
+  onTagsChange: (tags: string[]) => void;
+  /** What is typed and not entered yet, where a form saves it too (`withTag`). */
+  typed?: string;
+  onTypedChange?: (typed: string) => void;
+  /** The shelf dialogs lower-case every tag (OP-56). */
+  lowerCase?: boolean;
+  suggestions?: readonly string[];
+  maximum?: number;
+}
+
+/** Enter adds what is typed, pressing a tag removes it, suggestions are one press away (ADDS-07 to ADDS-13). */
+export function TagInput({
+  tags,
+  onTagsChange,
+  typed: given,
+  onTypedChange,
+  lowerCase = false,
+  suggestions = [],
+  maximum = limits.tag.perEntry,
+  hint = 'Press a tag to remove it',
+  ...field
+}: TagInputProps) {
+  const [kept, keep] = useState('');
+  const typed = given ?? kept;
+  const setTyped = onTypedChange ?? keep;
+  const input = useRef<HTMLInputElement>(null);
+  const add = (tag: string) => onTagsChange(withTag(tags, tag, { lowerCase, maximum }));
+  const remove = (tag: string) => {
+    onTagsChange(withoutTag(tags, tag));
+    input.current?.focus();
+  };
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add(typed);
+    setTyped('');
+  };
+  return (
+    <>
+      <Field {...field} hint={hint}>
+        {({ className: _box, ...control }) => (
+          <div className={styles.input}>
+            {tags.map((tag) => (
+              <TagButton
+                key={tag}
+                name={tag}
+                className={styles.removable}
+                aria-label={`Remove ${tag}`}
+                onClick={() => remove(tag)}
+              >
+                <Icon name="close" />
+              </TagButton>
+            ))}
+            <input
+              {...control}
+              dir="auto"
+              ref={input}
+              value={typed}
+              placeholder="Type a tag, press Enter"
+              autoComplete="off"
+              enterKeyHint="enter"
+              maxLength={limits.tag.maximum}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={pressKey}
+            />
+          </div>
+        )}
+      </Field>
+      {suggestions.length > 0 && (
+        <Suggestions
+          suggestions={suggestions}
+          tags={tags}
+          onAdd={add}
+          onRemove={(tag) => onTagsChange(withoutTag(tags, tag))}
+        />
+      )}
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  suggestions: readonly string[];
+  tags: readonly string[];
+  onAdd: (tag: string) => void;
+  onRemove: (tag: string) => void;
+}
+
+function Suggestions({ suggestions, tags, onAdd, onRemove }: SuggestionsProps) {
+  return (
+    <FieldGroup label="Suggested">
+      <div className={classNames(layout.scrollRow, styles.suggestions)}>
+        {suggestions.map((tag) => {
+          const chosen = tags.includes(tag);
+          return (
+            <Chip
+              key={tag}
+              size="small"
+              icon={chosen ? 'check' : 'plus'}
+              pressed={chosen}
+              onClick={() => (chosen ? onRemove(tag) : onAdd(tag))}
+            >
+              {tag}
+            </Chip>
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

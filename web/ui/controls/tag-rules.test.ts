@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { withTag, withoutTag } from './tag-rules.ts';
+
+test('A tag is trimmed before it is added', () => {
+  shows('ADDS-10');
+  expect(withTag(['rebuy'], '  date night ')).toEqual(['rebuy', 'date night']);
+});
+
+test('A blank tag is not added', () => {
+  shows('ADDS-11');
+  expect(withTag(['rebuy'], '   ')).toEqual(['rebuy']);
+  expect(withTag([], '')).toEqual([]);
+});
+
+test('In the shelf dialogs a tag is lower-cased, elsewhere it stays', () => {
+  shows('ADDS-12');
+  expect(withTag([], 'Holy Grail', { lowerCase: true })).toEqual(['holy grail']);
+  expect(withTag([], 'Holy Grail')).toEqual(['Holy Grail']);
+});
+
+test('A duplicate is not added, also when only its case differs', () => {
+  shows('ADDS-13');
+  expect(withTag(['rebuy'], ' rebuy')).toEqual(['rebuy']);
+  expect(withTag(['rebuy'], 'REBUY', { lowerCase: true })).toEqual(['rebuy']);
+});
+
+test('No more tags than the entry may hold', () => {
+  expect(withTag(['a', 'b'], 'c', { maximum: 2 })).toEqual(['a', 'b']);
+});
+
+test('A tag is removed and the others keep their order', () => {
+  shows('ADDS-09');
+  expect(withoutTag(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
+});

@@ -1,4 +1,0 @@
-/** "1 product", "128 products": the "(s)" of the specification (OP-26). */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

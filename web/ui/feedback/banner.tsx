@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  tone?: 'neutral' | 'good' | 'bad';
+  icon?: IconName;
+  /** Across the page below the top bar. */
+  top?: boolean;
+  /** A button or link at its end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const usualIcon = { neutral: 'offline', good: 'mail', bad: 'alert' } as const;
+
+/** A notice on the page. Good and bad news are announced at once. */
+export function Banner({ tone = 'neutral', icon = usualIcon[tone], top, action, children }: BannerProps) {
+  return (
+    <div
+      className={classNames(
+        styles.banner,
+        tone === 'good' && styles.good,
+        tone === 'bad' && styles.failure,
+        top && styles.acrossTop,
+      )}
+      data-slot="banner"
+      role={tone === 'neutral' ? undefined : 'alert'}
+    >
+      <Icon name={icon} size="small" />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

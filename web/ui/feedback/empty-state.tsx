@@ -1,0 +1,40 @@
+import type { Still } from '#illustration/still.ts';
+import type { ReactNode } from 'react';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
+import styles from './empty-state.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** One sentence. */
+  children?: ReactNode;
+  /** At most one button. */
+  action?: ReactNode;
+  /** What stands faded on the shelf; by default a jar, a lipstick and a dropper. */
+  stills?: readonly Still[];
+  /** `h1` where nothing else stands on the page. */
+  headingLevel?: 'h1' | 'h2';
+}
+
+export const usualStills: readonly Still[] = [
+  { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
+  { kind: 'lipstick', color: '#b8442f', seed: 'p1', brand: 'Ondine Fable', label: 'Ondine Fable' },
+  { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },
+];
+
+export function EmptyState({
+  title,
+  children,
+  action,
+  stills = usualStills,
+  headingLevel: Heading = 'h2',
+}: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Ledge stills={stills} ghost />
+      <Heading className={typography.subtitle}>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/controls/button.tsx';
+import { PanProgress } from '#web/ui/media/illustration.tsx';
+import styles from './error-state.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface ErrorStateProps {
+  title?: string;
+  sentence?: string;
+  /** What the server or the connection said, in small type. */
+  message?: string | undefined;
+  onTryAgain?: (() => void) | undefined;
+}
+
+/** A part of the page that could not be loaded; the page around it stays. */
+export function ErrorState({
+  title = 'This did not load',
+  sentence = 'The shelf is still there; the answer did not arrive.',
+  message,
+  onTryAgain,
+}: ErrorStateProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <PanProgress className={styles.artwork} color="#d9a57f" progress={0.42} />
+      <h2 className={typography.subtitle}>{title}</h2>
+      <p>{sentence}</p>
+      {message && <code>{message}</code>}
+      {onTryAgain && (
+        <Button variant="secondary" icon="retry" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { times } from '#web/lib/page-limits.ts';
+import { ServerError } from '#web/lib/server-error.ts';
+import { ErrorState } from './error-state.tsx';
+import { plainFailure } from '#web/lib/plain-failure.ts';
+
+/** The part of a TanStack Query result that a list needs. */
+export interface ListQuery<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface QueryListProps<Data> {
+  query: ListQuery<Data>;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Without it an array without rows counts as empty. */
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/** While the server is too busy or its database away, the list asks again by itself, until it is answered. */
+function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {
+  const isUnavailable = data === undefined && error instanceof ServerError && error.status === 503;
+  useEffect(() => {
+    if (!isUnavailable) return;
+    const asking = setInterval(() => void refetch(), times.unavailable);
+    return () => clearInterval(asking);
+  }, [isUnavailable, refetch]);
+}
+
+/** A list in one of its four states: rows, empty, failed with a way to try again, under way. Never blank. */
+export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
+  const { data, error, refetch } = query;
+  useRetryWhenUnavailable(query);
+  if (data !== undefined) return isEmpty(data) ? empty : children(data);
+  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
+  return skeleton;
+}

@@ -1,0 +1,115 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './skeleton.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  radius?: CSSProperties['borderRadius'];
+  className?: string;
+}
+
+/** One grey box with the size of what will stand there. */
+export function Skeleton({ width, height, radius, className }: SkeletonProps) {
+  return <span className={classNames(styles.skeleton, className)} style={{ width, height, borderRadius: radius }} />;
+}
+
+export function CardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton className={styles.picture} />
+      <Skeleton width="40%" height={12} />
+      <Skeleton width="82%" height={16} />
+      <Skeleton width="56%" height={12} />
+    </div>
+  );
+}
+
+export function RowSkeleton() {
+  return (
+    <div className={styles.productRow} aria-hidden="true">
+      <Skeleton width={84} height={84} radius={12} />
+      <div className={styles.lines}>
+        <Skeleton width="26%" height={11} />
+        <Skeleton width="62%" height={17} />
+        <Skeleton width="44%" height={11} />
+      </div>
+      <Skeleton width={96} height={40} radius={12} />
+    </div>
+  );
+}
+
+/** A line of a list about a product, a person, or what a person did with a product. */
+export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'deed' }) {
+  return (
+    <div className={classNames(styles.line, about === 'deed' && styles.deed)} aria-hidden="true">
+      {about === 'product' ? (
+        <Skeleton width={48} height={48} radius={10} />
+      ) : (
+        <Skeleton width={36} height={36} radius="50%" />
+      )}
+      <div className={styles.lines}>
+        <Skeleton width="74%" height={14} />
+        <Skeleton width="42%" height={11} />
+      </div>
+      {about === 'deed' && <Skeleton width={48} height={48} radius={10} />}
+    </div>
+  );
+}
+
+export function ReviewSkeleton() {
+  return (
+    <div className={styles.review} aria-hidden="true">
+      <div className={styles.line}>
+        <Skeleton width={36} height={36} radius="50%" />
+        <Skeleton width="38%" height={14} />
+      </div>
+      <Skeleton width="100%" height={16} />
+      <Skeleton width="72%" height={16} />
+    </div>
+  );
+}
+
+export function PersonSkeleton() {
+  return (
+    <div className={styles.person} aria-hidden="true">
+      <Skeleton width={96} height={96} radius="50%" />
+      <div className={styles.lines}>
+        <Skeleton width="70%" height={30} />
+        <Skeleton width="40%" height={14} />
+      </div>
+    </div>
+  );
+}
+
+export function TagsSkeleton() {
+  return (
+    <div className={layout.cluster} data-slot="tags" aria-hidden="true">
+      {[72, 96, 58, 88, 64].map((width) => (
+        <Skeleton key={width} width={width} height={28} />
+      ))}
+    </div>
+  );
+}
+
+interface SkeletonListProps {
+  count: number;
+  className?: string;
+  /** Draws one place of the list. */
+  children: () => ReactNode;
+}
+
+/** Holds the places of a list that is under way, and says so to screen readers. */
+export function SkeletonList({ count, className, children }: SkeletonListProps) {
+  return (
+    <div className={className} aria-busy="true">
+      <span className={layout.visuallyHidden}>Loading</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} data-skeleton>
+          {children()}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Marks the element that holds the toast. */
+export const toastRegion = { 'data-toast-region': true };
+
+/** A press on a toast is no press outside the dialog below it. */
+export function keepOpenForToast(event: Event): void {
+  const pressed = event instanceof CustomEvent ? pressedElement(event) : event.target;
+  if (pressed instanceof Element && pressed.closest('[data-toast-region]')) event.preventDefault();
+}
+
+function pressedElement(event: CustomEvent<{ originalEvent?: Event }>): EventTarget | null {
+  return event.detail?.originalEvent?.target ?? event.target;
+}

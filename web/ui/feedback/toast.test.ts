@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { times } from '#web/lib/page-limits.ts';
+import { currentToast, dismissToast, toast } from './toast.ts';
+
+beforeEach(() => dismissToast());
+
+test('A new toast replaces the former', () => {
+  shows('CACHE-31');
+  toast({ title: 'First' });
+  toast({ title: 'Second' });
+  expect(currentToast.get()?.title).toBe('Second');
+});
+
+test('A toast stands 5000 ms unless it says otherwise', () => {
+  shows('CACHE-32');
+  toast({ title: 'Saved' });
+  expect(currentToast.get()?.duration).toBe(5000);
+  expect(times.toast).toBe(5000);
+  toast({ title: 'Welcome back!', duration: 1000 });
+  expect(currentToast.get()?.duration).toBe(1000);
+});
+
+test('The variant is default unless the toast is destructive', () => {
+  shows('CACHE-30');
+  toast({ title: 'Saved' });
+  expect(currentToast.get()?.variant).toBe('default');
+  toast({ title: 'Error', variant: 'destructive' });
+  expect(currentToast.get()?.variant).toBe('destructive');
+});
+
+test('The end of a former toast does not take the new one along', () => {
+  toast({ title: 'First' });
+  const first = currentToast.get()?.id;
+  toast({ title: 'Second' });
+  dismissToast(first);
+  expect(currentToast.get()?.title).toBe('Second');
+});
+
+test('Listeners hear of it until they leave', () => {
+  const listener = vi.fn<() => void>();
+  const leave = currentToast.subscribe(listener);
+  toast({ title: 'One' });
+  leave();
+  toast({ title: 'Two' });
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useStore } from '#web/lib/store.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { currentToast, dismissToast, type Toast } from './toast.ts';
+import { toastRegion } from './toast-region.ts';
+import styles from './toaster.module.css';
+
+/** Stands once at the end of the page. Its live region keeps it out of the `aria-hidden` of an open dialog. */
+export function Toaster() {
+  const toast = useStore(currentToast);
+  return (
+    <div {...toastRegion} aria-live="polite">
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, description, variant, duration, action } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
+  const destructive = variant === 'destructive';
+  return (
+    <div className={classNames(styles.toast, destructive && styles.failure)} role={destructive ? 'alert' : 'status'}>
+      <div>
+        <b>{title}</b>
+        {description}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" icon="close" iconSize="small" onClick={() => dismissToast(id)} />
+    </div>
+  );
+}

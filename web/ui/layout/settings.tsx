@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './settings.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface SettingsSectionProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page of settings, below its title. */
+export function SettingsSection({ title, className, children }: SettingsSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={classNames(styles.section, className)} aria-labelledby={titleId}>
+      <h2 id={titleId} className={typography.subtitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function SettingsList({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}
+
+interface SettingsRowProps {
+  icon: IconName;
+  title: string;
+  hint: string;
+  /** Its button. */
+  children: ReactNode;
+}
+
+/** One line of a settings list: what it is about, and what can be done. */
+export function SettingsRow({ icon, title, hint, children }: SettingsRowProps) {
+  return (
+    <li>
+      <span>
+        <Icon name={icon} />
+        <span>
+          <b>{title}</b>
+          <span className={classNames(typography.small, typography.muted)}>{hint}</span>
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './showcase.module.css';
+
+interface ShowcaseProps {
+  className?: string | undefined;
+  /** Of the box that the shelves stand in. */
+  shelvesClassName?: string | undefined;
+  /** Ledges. */
+  children: ReactNode;
+}
+
+/** The warm wall behind the shelves of the welcome page and of the sign-in pages. Decorative. */
+export function Showcase({ className, shelvesClassName, children }: ShowcaseProps) {
+  return (
+    <WindowLight className={classNames(styles.wall, className)} hidden>
+      <div className={classNames(styles.shelves, shelvesClassName)}>{children}</div>
+    </WindowLight>
+  );
+}
+
+interface WindowLightProps {
+  className?: string | undefined;
+  /** From screen readers, where nothing is to be read. */
+  hidden?: boolean;
+  children: ReactNode;
+}
+
+/** Light that falls through a window onto what is inside. */
+export function WindowLight({ className, hidden, children }: WindowLightProps) {
+  return (
+    <div className={classNames(styles.light, className)} aria-hidden={hidden}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { mediaAtSize } from '#contract/media.ts';
+import { hash } from '#illustration/random.ts';
+import { fromServer } from '#web/server-address.ts';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './avatar.module.css';
+
+/** Seven pastel grounds; they stay pale in the dark, with dark letters. */
+const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;
+
+interface AvatarProps {
+  /** Decides the ground, so that a person keeps it. */
+  userId: string;
+  /** Its first letter, as written, stands there while there is no picture. */
+  name: string;
+  imageUrl?: string | null | undefined;
+  size?: 'small' | 'medium' | 'large' | 'huge';
+}
+
+/** Twice as many pixels as the disc has, for dense screens. */
+const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
+
+/** Decorative: the name stands beside it or labels the control around it. */
+export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const initial = [...name.trim()][0] ?? '?';
+  return (
+    <AvatarDisc size={size} tint={tints[hash(userId) % tints.length] ?? tints[0]}>
+      {imageUrl && imageUrl !== failedUrl ? (
+        <img src={fromServer(mediaAtSize(imageUrl, renditions[size]))} alt="" onError={() => setFailedUrl(imageUrl)} />
+      ) : (
+        initial
+      )}
+    </AvatarDisc>
+  );
+}
+
+const sizeClass = { small: styles.small, medium: undefined, large: styles.large, huge: styles.huge };
+
+interface AvatarDiscProps {
+  size?: AvatarProps['size'];
+  tint?: string;
+  children?: ReactNode;
+}
+
+/** The disc alone: empty while nobody is known, or with a sign where nobody is meant. */
+export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {
+  return (
+    <span
+      className={classNames(styles.avatar, sizeClass[size])}
+      data-slot="avatar"
+      data-size={size}
+      {...(tint && { style: { '--tint': tint } })}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  );
+}

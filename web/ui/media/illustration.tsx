@@ -1,0 +1,112 @@
+import { type Illustrated, illustrationAddress, sizeOf } from '#illustration/address.ts';
+import type { PanInput } from '#illustration/pan-progress.ts';
+import type { Ground, Still } from '#illustration/still.ts';
+import type { SwatchInput } from '#illustration/swatch.ts';
+import { fromServer } from '#web/server-address.ts';
+import { type CSSProperties, memo } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { useShownTheme } from '#web/ui/tokens/theme.ts';
+import styles from './illustration.module.css';
+
+interface DrawingBox {
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  /** How wide it is shown, as of an `img`. */
+  sizes?: string | undefined;
+  /** For the first pictures of a page. */
+  priority?: boolean | undefined;
+}
+
+interface DrawnImageProps extends DrawingBox {
+  illustrated: Illustrated;
+  'data-slot'?: string;
+  alt?: string | undefined;
+}
+
+/** One picture element: the server draws it (`server/media/draw-illustration.ts`). */
+function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnImageProps) {
+  const theme = useShownTheme();
+  const { widths, ratio } = sizeOf(illustrated);
+  const addressOf = (width: number) => fromServer(illustrationAddress(illustrated, theme, width));
+  const smallest = widths[0] ?? 0;
+  const largest = widths.at(-1) ?? smallest;
+  return (
+    <img
+      {...box}
+      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      alt={alt}
+      width={largest}
+      height={Math.round(largest * ratio)}
+      decoding={priority ? 'sync' : 'async'}
+      sizes={priority ? sizes : `auto, ${sizes ?? `${smallest}px`}`}
+      srcSet={widths.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
+      src={addressOf(smallest)}
+    />
+  );
+}
+
+/** What a page may leave out or say more of: a product without a kind is drawn as a bottle. */
+export type IllustrationProps = Omit<Still, 'idPrefix'> & DrawingBox;
+
+const widthShown: Record<Ground, string> = {
+  full: '(min-width: 900px) 240px, 46vw',
+  thumb: '64px',
+  none: '(min-width: 900px) 150px, 30vw',
+};
+
+/** The still life of a product. Hidden from screen readers unless `title` says what it shows. */
+export const Illustration = memo(function Illustration({
+  className,
+  style,
+  sizes,
+  priority,
+  title,
+  label: _label,
+  kind = 'bottle',
+  ground = 'full',
+  ...still
+}: IllustrationProps) {
+  return (
+    <DrawnImage
+      illustrated={{ of: 'still', kind, ground, ...still }}
+      className={classNames(styles.illustration, ground === 'none' && styles.standing, className)}
+      data-slot="illustration"
+      alt={title}
+      sizes={sizes ?? widthShown[ground]}
+      {...{ style, priority }}
+    />
+  );
+});
+
+/** A shade on paper, always beside its name. */
+export const Swatch = memo(function Swatch({
+  className,
+  style,
+  form = 'smear',
+  ...input
+}: Omit<SwatchInput, 'idPrefix'> & DrawingBox) {
+  return (
+    <DrawnImage
+      illustrated={{ of: 'swatch', form, ...input }}
+      className={classNames(styles.swatch, className)}
+      data-slot="swatch"
+      style={style}
+    />
+  );
+});
+
+/** A pan of powder worn down to the metal; `progress` runs from 0 to 1 and is said in words elsewhere. */
+export const PanProgress = memo(function PanProgress({
+  className,
+  style,
+  progress = 0,
+  ...input
+}: Omit<PanInput, 'idPrefix'> & DrawingBox) {
+  return (
+    <DrawnImage
+      illustrated={{ of: 'pan', progress: Math.min(1, Math.max(0, progress)), ...input }}
+      className={classNames(styles.panProgress, className)}
+      style={style}
+    />
+  );
+});

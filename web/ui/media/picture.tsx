@@ -1,0 +1,114 @@
+import { isOwnPicture } from '#contract/media.ts';
+import type { Still } from '#illustration/still.ts';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Illustration } from './illustration.tsx';
+import { fromServer } from '#web/server-address.ts';
+import { useNear } from '#web/ui/layout/use-near.ts';
+import styles from './picture.module.css';
+
+interface PhotoOrDrawingProps {
+  /** The photo; without one the drawing stands in the same frame. */
+  src?: string | null | undefined;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  /** Needed where the picture is the only content; else the product is named beside it. */
+  alt?: string;
+  still: Omit<Still, 'ground' | 'idPrefix' | 'title'>;
+  /** What a photo that fails to load gives way to; the search box asks for the grey placeholder. */
+  fallback?: 'drawing' | 'placeholder';
+  /** For the first pictures of a page. */
+  priority?: boolean;
+}
+
+function PhotoOrDrawing({
+  src,
+  srcSet,
+  sizes,
+  alt = '',
+  still,
+  fallback = 'drawing',
+  priority = false,
+  ground,
+}: PhotoOrDrawingProps & { ground: 'full' | 'thumb' }) {
+  const [failedSource, setFailedSource] = useState<string>();
+  // What lies elsewhere has not been copied yet, or never will be.
+  const failed = Boolean(src) && (src === failedSource || !isOwnPicture(src ?? ''));
+  const loading: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> = priority
+    ? { fetchPriority: 'high' }
+    : { loading: 'lazy' };
+  if (src && !failed) {
+    return (
+      <img
+        src={fromServer(src)}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        {...loading}
+        decoding="async"
+        onError={() => setFailedSource(src)}
+      />
+    );
+  }
+  if (failed && fallback === 'placeholder') return <span className={styles.placeholder} data-placeholder />;
+  return <Illustration {...still} ground={ground} {...(alt ? { title: alt } : {})} sizes={sizes} priority={priority} />;
+}
+
+interface PictureProps extends PhotoOrDrawingProps {
+  className?: string | undefined;
+  /** In long lists: drawn only while it is in the window or near it. */
+  far?: boolean | undefined;
+  /** Laid over the picture: badge, button. */
+  children?: ReactNode;
+}
+
+/** The large 4:5 frame of cards and product pages. */
+export function Picture({ className, children, far = false, ...photo }: PictureProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const near = useNear(frame, !far);
+  return (
+    <span className={classNames(styles.frame, className)} data-slot="picture" ref={frame}>
+      {near && <PhotoOrDrawing {...photo} ground="full" />}
+      {children}
+    </span>
+  );
+}
+
+const shownWidth = { small: '48px', medium: '64px', large: '84px' };
+const thumbClass = { small: styles.small, medium: undefined, large: styles.large };
+
+interface ThumbProps extends PhotoOrDrawingProps {
+  /** 48, 64 or 84 px. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** The small square frame of rows: no printed name, plain ground. */
+export function Thumb({ size = 'medium', still, ...photo }: ThumbProps) {
+  const { label: _label, ...unlabelled } = still;
+  return (
+    <span className={classNames(styles.thumb, thumbClass[size])} data-slot="thumb">
+      <PhotoOrDrawing {...photo} still={unlabelled} sizes={shownWidth[size]} ground="thumb" />
+    </span>
+  );
+}
+
+interface PhotoButtonProps {
+  src: string;
+  label: string;
+  onClick: () => void;
+}
+
+/** A photo in the small square frame that opens when it is pressed. */
+export function PhotoButton({ src, label, onClick }: PhotoButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.thumb, styles.large)}
+      data-slot="thumb"
+      aria-label={label}
+      onClick={onClick}
+    >
+      <img src={fromServer(src)} alt="" loading="lazy" decoding="async" width={84} height={84} />
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { FormEvent, ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+import styles from './dialog.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** False for the profile set-up: neither Esc nor the scrim nor a close button ends it. */
+  dismissible?: boolean;
+  /** A question that has to be answered: without a close button, but Esc is an answer. */
+  asks?: boolean;
+  /** False where a press outside would lose what was typed (OP-98). */
+  closesOutside?: boolean;
+  /** `small` is 440 wide, for one question. */
+  size?: 'small' | 'medium';
+  /** Buttons that stay in view below the scrolling body. */
+  footer?: ReactNode;
+  /** Makes body and footer one form. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  children?: ReactNode;
+}
+
+/**
+ * A sheet from below on a phone, a centred panel from 640. Focus starts on the element marked `data-autofocus`,
+ * else on the dialog itself, and returns to where it was.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dismissible = true,
+  asks = false,
+  closesOutside = !asks,
+  size = 'medium',
+  ...content
+}: DialogProps) {
+  const { remember, giveBack } = useReturnFocus();
+  useCloseOnBack(open && dismissible, () => onOpenChange(false));
+  const refuse = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={styles.scrim}>
+          <Primitive.Content
+            className={classNames(styles.dialog, size === 'small' && styles.small)}
+            data-slot="dialog"
+            role={asks ? 'alertdialog' : 'dialog'}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={refuse}
+            onInteractOutside={(event) => {
+              refuse(event);
+              if (!closesOutside) event.preventDefault();
+              keepOpenForToast(event);
+            }}
+            onOpenAutoFocus={(event) => {
+              remember();
+              focusStart(event);
+            }}
+            onCloseAutoFocus={giveBack}
+          >
+            <header className={styles.head}>
+              <Primitive.Title className={typography.subtitle}>{title}</Primitive.Title>
+              {dismissible && !asks && (
+                <Primitive.Close asChild>
+                  <IconButton label="Close" icon="close" />
+                </Primitive.Close>
+              )}
+            </header>
+            <DialogContent {...content} description={description} />
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+type DialogContentProps = Pick<DialogProps, 'description' | 'footer' | 'onSubmit' | 'children'>;
+
+function DialogContent({ description, footer, onSubmit, children }: DialogContentProps) {
+  const content = (
+    <>
+      <div className={styles.body} data-slot="dialog-body">
+        {description && <Primitive.Description className={typography.soft}>{description}</Primitive.Description>}
+        {children}
+      </div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </>
+  );
+  if (!onSubmit) return content;
+  return (
+    <form className={styles.dialogForm} noValidate onSubmit={onSubmit}>
+      {content}
+    </form>
+  );
+}
+
+/** Not the close button, which comes first in the document but is not what the dialog was opened for. */
+function focusStart(event: Event): void {
+  const dialog = event.currentTarget;
+  if (!(dialog instanceof HTMLElement)) return;
+  event.preventDefault();
+  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+}

@@ -1,0 +1,47 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
+import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+import styles from './drawer.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  /** Stands beside the close button: who is signed in. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** The menu of small screens, sliding in from the left. */
+export function Drawer({ open, onOpenChange, label, header, children }: DrawerProps) {
+  const { remember, giveBack } = useReturnFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim}>
+          <Dialog.Content
+            className={styles.drawer}
+            aria-describedby={undefined}
+            onOpenAutoFocus={remember}
+            onCloseAutoFocus={giveBack}
+            onInteractOutside={keepOpenForToast}
+          >
+            <Dialog.Title className={layout.visuallyHidden}>{label}</Dialog.Title>
+            <div className={styles.head}>
+              {header}
+              <Dialog.Close asChild>
+                <IconButton label="Close" icon="close" />
+              </Dialog.Close>
+            </div>
+            {children}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,102 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { dotStyle } from '#web/ui/text/dots.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** One button; it opens the menu. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  /** Pixels between the button and the menu. */
+  distance?: number;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align={align} sideOffset={distance} collisionPadding={12} loop>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: IconName;
+  /** Puts a dot before the words. */
+  color?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect?: (event: Event) => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, color, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={classNames(styles.item, danger && styles.danger)}
+      {...(disabled ? { disabled } : {})}
+      {...(onSelect ? { onSelect } : {})}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      {color && <MenuDot color={color} />}
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+function MenuDot({ color }: { color: string }) {
+  return <span className={styles.colourDot} style={dotStyle(color)} />;
+}
+
+/** Takes one link element (the router's or a plain one) with its icon inside. */
+export function MenuLink({ children }: { children: ReactElement }) {
+  return (
+    <DropdownMenu.Item asChild className={styles.item}>
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  /** `color` puts a dot before the words. */
+  options: readonly { value: Value; label: string; color?: string }[];
+  value: Value | undefined;
+  onValueChange: (value: Value) => void;
+}
+
+/** One of several, the chosen one ticked. */
+export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
+  return (
+    <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          className={styles.item}
+          value={option.value}
+          onSelect={() => onValueChange(option.value)}
+        >
+          {option.color && <MenuDot color={option.color} />}
+          {option.label}
+          <DropdownMenu.ItemIndicator className={styles.tick}>
+            <Icon name="check" size="small" />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className={styles.line} />;
+}

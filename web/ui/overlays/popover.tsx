@@ -1,0 +1,38 @@
+import { Popover as Primitive } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './popover.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+interface PopoverProps {
+  /** One button; it opens the popover. */
+  trigger: ReactElement;
+  title: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Pixels between the button and the panel. */
+  distance?: number;
+  children: ReactNode;
+}
+
+/** A panel with a heading beside its button, such as the notifications. */
+export function Popover({ trigger, title, open, onOpenChange, distance = 10, children }: PopoverProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          className={styles.popover}
+          aria-label={title}
+          align="end"
+          sideOffset={distance}
+          collisionPadding={12}
+        >
+          <div className={styles.head}>
+            <h2 className={typography.subtitle}>{title}</h2>
+          </div>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

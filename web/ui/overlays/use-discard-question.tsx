@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** For a dialog with something to lose: `close` asks first while it holds changes. `question` stands inside it. */
+export function useDiscardQuestion(
+  isChanged: boolean,
+  description: string,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false);
+  return {
+    close: () => (isChanged ? setAsking(true) : onClose()),
+    question: (
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard unsaved changes?"
+        description={description}
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      />
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import { shadeColor } from '#illustration/shade-color.ts';
+import type { CSSProperties } from 'react';
+import { pageLimits } from '#web/lib/page-limits.ts';
+import { counted } from './counted.ts';
+import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
+import styles from './dots.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+const { colourDots } = pageLimits;
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The colour of a dot. */
+    '--colour'?: string;
+    /** The ground of an avatar. */
+    '--tint'?: string;
+  }
+}
+
+export function dotStyle(color: string): CSSProperties {
+  return { '--colour': color };
+}
+
+/** The shades of a product as up to five dots, then "+N" (CONST-13). */
+export function VariantDots({ shades, total = shades.length }: { shades: readonly ShadeChoice[]; total?: number }) {
+  const shown = shades.slice(0, colourDots);
+  const hidden = total - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <span className={styles.dots} data-slot="shade-dots">
+      <span className={layout.visuallyHidden}>{counted(total, 'shade')}</span>
+      {shown.map((shade) => (
+        <i key={shade.id} style={dotStyle(shadeColor(shade.name, shade.hexColor))} />
+      ))}
+      {hidden > 0 && <span aria-hidden="true">+{hidden}</span>}
+    </span>
+  );
+}

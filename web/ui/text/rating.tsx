@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { iconPaths } from '#web/ui/media/icon-paths.ts';
+import styles from './rating.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+import typography from '#web/ui/tokens/typography.module.css';
+
+const { ratingMaximum } = limits.review;
+
+export function StarShape({ off = false }: { off?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={classNames(off && styles.unlit)}
+      data-testid={off ? undefined : 'filled-star'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={iconPaths.star} />
+    </svg>
+  );
+}
+
+/** An average as it is written: "4.6", "5.0". */
+export function ratingFigure(rating: number): string {
+  return rating.toFixed(1);
+}
+
+/** Only whole stars are filled: 4.6 shows four (BRWS-17). */
+export function Stars({ rating, size = 'medium' }: { rating: number; size?: 'medium' | 'large' }) {
+  const filled = Math.floor(rating);
+  const said = Number.isInteger(rating) ? String(rating) : ratingFigure(rating);
+  return (
+    <span className={classNames(styles.stars, size === 'large' && styles.large)} data-slot="stars">
+      <span className={layout.visuallyHidden}>
+        {said} of {ratingMaximum} stars
+      </span>
+      {Array.from({ length: ratingMaximum }, (_, index) => (
+        <StarShape key={index} off={index >= filled} />
+      ))}
+    </span>
+  );
+}
+
+export function RatingFigure({ rating }: { rating: number }) {
+  return (
+    <span className={styles.rating} data-slot="rating">
+      {ratingFigure(rating)}{' '}
+      <span className={classNames(styles.glyph, typography.glyph)} data-slot="glyph" aria-hidden="true">
+        ★
+      </span>
+      <span className={layout.visuallyHidden}> of {ratingMaximum} stars</span>
+    </span>
+  );
+}

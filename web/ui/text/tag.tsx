@@ -1,0 +1,92 @@
+import { namedTags } from '#contract/statuses.ts';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import styles from './tag.module.css';
+import layout from '#web/ui/tokens/layout.module.css';
+
+/** Of a tag with a look of its own (CONST-11); plain tags have none. */
+function tagLook(name: string): string | undefined {
+  return namedTags.some((named) => named === name) ? name.replaceAll(' ', '-') : undefined;
+}
+
+export function Tag({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <span className={styles.tagLabel} data-slot="tag" data-look={tagLook(name)} dir="auto">
+      {name}
+      {children}
+    </span>
+  );
+}
+
+interface TagButtonProps extends ComponentProps<'button'> {
+  name: string;
+}
+
+/** A tag that can be pressed. */
+export function TagButton({ name, className, children, ...rest }: TagButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames(styles.tagLabel, className)}
+      data-slot="tag"
+      data-look={tagLook(name)}
+      dir="auto"
+    >
+      {name}
+      {children}
+    </button>
+  );
+}
+
+/** Ends a list of tags: how many are not shown. */
+export function MoreTags({ children }: { children: ReactNode }) {
+  return (
+    <li className={classNames(styles.tagLabel, styles.more)} data-slot="tag">
+      {children}
+    </li>
+  );
+}
+
+interface TagListProps {
+  tags: readonly string[];
+  /** Shows this many, then "+N". */
+  limit?: number;
+}
+
+export function TagList({ tags, limit = tags.length }: TagListProps) {
+  const hidden = tags.length - limit;
+  if (tags.length === 0) return null;
+  return (
+    <ul className={layout.cluster} data-slot="tags" aria-label="Tags">
+      {tags.slice(0, limit).map((tag) => (
+        <li key={tag}>
+          <Tag name={tag} />
+        </li>
+      ))}
+      {hidden > 0 && (
+        <MoreTags>
+          <span aria-hidden="true">+{hidden}</span>
+          <span className={layout.visuallyHidden}>and {hidden} more</span>
+        </MoreTags>
+      )}
+    </ul>
+  );
+}
+
+interface PillProps {
+  solid?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A quiet pill: a category, or with `solid` an editorial mark such as "Viral". */
+export function Pill({ solid, className, children }: PillProps) {
+  return <span className={classNames(styles.pill, solid && styles.solid, className)}>{children}</span>;
+}
+
+/** One link that takes on the look of a pill. */
+export function PillLink({ solid, className, children }: PillProps) {
+  return <Slot.Root className={classNames(styles.pill, solid && styles.solid, className)}>{children}</Slot.Root>;
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { themeKey } from './theme-key.ts';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+export type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+const tellAll = () => {
+  for (const listener of listeners) listener();
+};
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) follow();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let following = false;
+
+/** The system, other tabs and whatever else sets the attribute, as the kit does. */
+function follow(): void {
+  if (following) return;
+  following = true;
+  systemIsDark().addEventListener('change', tellAll);
+  addEventListener('storage', ({ key }) => {
+    if (key === themeKey) show(storedTheme());
+  });
+  new MutationObserver(tellAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+}
+
+function storedTheme(): ThemeChoice {
+  const stored = localStorage.getItem(themeKey);
+  return themeChoices.find((choice) => choice === stored) ?? 'system';
+}
+
+function show(choice: ThemeChoice): void {
+  if (choice === 'system') document.documentElement.removeAttribute('data-theme');
+  else document.documentElement.setAttribute('data-theme', choice);
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(themeKey);
+  else localStorage.setItem(themeKey, choice);
+  show(choice);
+  tellAll();
+}
+
+export function useChosenTheme(): ThemeChoice {
+  return useSyncExternalStore(subscribe, storedTheme, () => 'system');
+}
+
+function shownTheme(): Theme {
+  const forced = document.documentElement.dataset['theme'];
+  if (forced === 'light' || forced === 'dark') return forced;
+  return systemIsDark().matches ? 'dark' : 'light';
+}
+
+/** What colours are to be seen now. A page made at build is light, its dark pictures stand beside (`scripts/pages.ts`). */
+export function useShownTheme(): Theme {
+  return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
+}
