@@ -4,6 +4,7 @@ import type { submitReview } from '#contract/reviews.ts';
 import { atSignOut } from '#web/features/auth/session.ts';
 import { times } from '#web/lib/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
+import { dropAllWordsLeft, dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 
 export type ReviewInput = CallInput<typeof submitReview>['body'];
 type Typed = Omit<ReviewInput, 'productId' | 'shelvedProductId' | 'photos'>;
@@ -29,7 +30,7 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
-/** Committed at once: a page that is left does not wait. A browser that keeps nothing just has no draft (OP-98). */
+/** Committed at once: a page that is hidden does not wait. A browser that keeps nothing just has no draft (OP-98). */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
     change(drafts);
@@ -38,11 +39,9 @@ async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   }).catch(logged);
 }
 
-/** Small, so that a page that is left still keeps it; photos are large, take their time, and lie beside it. */
-type Words = Omit<Draft, 'photos'>;
-
-async function keepWords(key: DraftKey, { photos: _photos, ...words }: Draft): Promise<void> {
-  await write((drafts) => drafts.put(words satisfies Words, nameOf(key)));
+/** Apart from the photos, which are large and take their time. */
+async function keepWords(key: DraftKey, words: Words): Promise<void> {
+  await write((drafts) => drafts.put(words, nameOf(key)));
 }
 
 async function keepPhotos(key: DraftKey, photos: ChosenPhoto[]): Promise<void> {
@@ -50,6 +49,9 @@ async function keepPhotos(key: DraftKey, photos: ChosenPhoto[]): Promise<void> {
 }
 
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
+  const left = wordsLeft(nameOf(key));
+  if (left) await keepWords(key, left);
+  dropWordsLeft(nameOf(key));
   return inDrafts('readonly', async (drafts) => {
     const asked: [IDBRequest<Words | undefined>, IDBRequest<ChosenPhoto[] | undefined>] = [
       drafts.get(nameOf(key)),
@@ -61,6 +63,7 @@ export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
 }
 
 async function dropDraft(key: DraftKey): Promise<void> {
+  dropWordsLeft(nameOf(key));
   await write((drafts) => {
     drafts.delete(nameOf(key));
     drafts.delete(photosOf(key));
@@ -68,32 +71,43 @@ async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Keeps photos as they come; the rest when the typing rests, while it goes on every now and then, and at once when `flush`
- * is called.
+ * Keeps photos as they come; the words when the typing rests, while it goes on every now and then, and at once when `flush`
+ * is called. `leave` is for a page that goes away.
  */
 export function draftKeeper(key: DraftKey, kept: Draft) {
   let { photos } = kept;
-  let waiting: { draft: Draft; since: number; timer: ReturnType<typeof setTimeout> } | undefined;
+  /** Until the database has them. */
+  let unsaved: Words | undefined;
+  let waiting: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
   const stop = () => {
     clearTimeout(waiting?.timer);
     waiting = undefined;
   };
-  const flush = () => {
-    const draft = waiting?.draft;
+  const flush = async () => {
+    const words = waiting && unsaved;
     stop();
-    if (draft) void keepWords(key, draft);
+    if (words === undefined) return;
+    await keepWords(key, words);
+    if (unsaved !== words) return;
+    unsaved = undefined;
+    dropWordsLeft(nameOf(key));
   };
   return {
     flush,
-    keep(draft: Draft) {
-      if (draft.photos !== photos) void keepPhotos(key, (photos = draft.photos));
+    leave() {
+      if (unsaved) leaveWords(nameOf(key), unsaved);
+    },
+    keep({ photos: chosen, ...words }: Draft) {
+      if (chosen !== photos) void keepPhotos(key, (photos = chosen));
+      unsaved = words;
       const since = waiting?.since ?? performance.now();
       stop();
       const left = Math.max(0, since + times.draftLongestWait - performance.now());
-      waiting = { draft, since, timer: setTimeout(flush, Math.min(times.draftAutosave, left)) };
+      waiting = { since, timer: setTimeout(flush, Math.min(times.draftAutosave, left)) };
     },
     drop() {
       stop();
+      unsaved = undefined;
       return dropDraft(key);
     },
   };
@@ -103,4 +117,7 @@ function logged(error: unknown): undefined {
   console.warn('The draft could not be kept', error);
 }
 
-atSignOut(() => write((drafts) => drafts.clear()));
+atSignOut(async () => {
+  dropAllWordsLeft();
+  await write((drafts) => drafts.clear());
+});

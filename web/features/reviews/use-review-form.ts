@@ -53,16 +53,17 @@ function typedOf(review: Review) {
   return reviewForm.parse({ ...review, comment: review.comment ?? '' });
 }
 
-/** The page may be left without a word: then the last state is kept at once. */
+/** The page may be hidden or left without a word: then the last state is kept at once. */
 function useDraftKeeper(key: DraftKey, restored: Draft) {
   const [keeper] = useState(() => draftKeeper(key, restored));
   useEffect(() => {
-    addEventListener('pagehide', keeper.flush);
-    document.addEventListener('visibilitychange', keeper.flush);
+    const flush = () => void keeper.flush();
+    addEventListener('pagehide', keeper.leave);
+    document.addEventListener('visibilitychange', flush);
     return () => {
-      keeper.flush();
-      removeEventListener('pagehide', keeper.flush);
-      document.removeEventListener('visibilitychange', keeper.flush);
+      flush();
+      removeEventListener('pagehide', keeper.leave);
+      document.removeEventListener('visibilitychange', flush);
     };
   }, [keeper]);
   return keeper;
