@@ -1,19 +1,12 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '#server/sql/database.ts';
 import { createLivingSessions, type LivingSessions } from './living-sessions.ts';
-import { createIdentifiedTokens } from './identified-tokens.ts';
+import { createIdentifiedTokens, type SessionIdentity } from './identified-tokens.ts';
 import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
 const audience = 'authenticated';
-
-export interface SessionIdentity {
-  accountId: string;
-  sessionId: string;
-  /** How often the session's tokens were renewed when this one was signed. */
-  generation?: number;
-}
 
 interface SignedIdentity extends SessionIdentity {
   email: string;

@@ -1,4 +1,9 @@
-import type { SessionIdentity } from './access-tokens.ts';
+export interface SessionIdentity {
+  accountId: string;
+  sessionId: string;
+  /** How often the session's tokens were renewed when this one was signed. */
+  generation?: number;
+}
 
 const mostKept = 20_000;
 

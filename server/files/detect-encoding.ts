@@ -1,8 +1,5 @@
 import { FileError } from './file-error.ts';
-import { readBytes } from './read-text.ts';
-
-/** As TextDecoder names them; windows-1252 is Latin-1 with the letters that its writers use. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import { type Encoding, readBytes } from './read-text.ts';
 
 const readable = 'Save it as UTF-8, UTF-16 or Latin-1';
 

@@ -3,8 +3,10 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { causeOf } from '#server/start-error.ts';
-import type { Encoding } from './detect-encoding.ts';
 import { FileError } from './file-error.ts';
+
+/** As TextDecoder names them; windows-1252 is Latin-1 with the letters that its writers use. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** How many bytes of a file were read so far, as they lie on the disk. */
 export interface ReadingState {

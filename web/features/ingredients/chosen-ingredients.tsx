@@ -1,11 +1,10 @@
 import { Chip } from '#web/ui/controls/chip.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
 import { useNamedIngredients } from './api.ts';
-import type { IngredientFilterProps } from './ingredient-filter.tsx';
-import { idsOf, type Side, sideWords, withoutIngredient } from './label-filter-ids.ts';
+import { idsOf, type LabelFilterProps, type Side, sideWords, withoutIngredient } from './label-filter.ts';
 
 /** What the list is narrowed by, each of which a press takes away. */
-export function ChosenIngredients({ chosen, onChange }: IngredientFilterProps) {
+export function ChosenIngredients({ chosen, onChange }: LabelFilterProps) {
   const { data: names = [] } = useNamedIngredients(chosen.without);
   const { data: wanted = [] } = useNamedIngredients(chosen.with);
   const nameOf = new Map([...names, ...wanted].map(({ id, name }) => [id, name]));

@@ -7,11 +7,18 @@ import layout from '#web/ui/tokens/layout.module.css';
 import typography from '#web/ui/tokens/typography.module.css';
 import { useIngredientChoices } from './api.ts';
 import { ChosenIngredients } from './chosen-ingredients.tsx';
-import type { IngredientFilterProps, LabelFilter } from './ingredient-filter.tsx';
 import { IngredientPicker } from './ingredient-picker.tsx';
-import { idsOf, type Side, sideWords, withIngredient, withoutIngredient } from './label-filter-ids.ts';
+import {
+  idsOf,
+  type LabelFilter,
+  type LabelFilterProps,
+  type Side,
+  sideWords,
+  withIngredient,
+  withoutIngredient,
+} from './label-filter.ts';
 
-interface IngredientFilterDialogProps extends IngredientFilterProps {
+interface IngredientFilterDialogProps extends LabelFilterProps {
   onClose: () => void;
 }
 
@@ -57,7 +64,7 @@ function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
 }
 
 /** The viewer's own lists at one press, as far as there is room. */
-function OwnLists({ chosen, onChange }: IngredientFilterProps) {
+function OwnLists({ chosen, onChange }: LabelFilterProps) {
   const { data: choices = [] } = useIngredientChoices();
   const idsFor = (wanted: 'avoid' | 'look_for') =>
     choices.filter(({ choice }) => choice === wanted).map(({ ingredient }) => ingredient.id);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
+import type { LabelFilterProps } from './label-filter.ts';
 
 const IngredientFilterDialog = lazy(async () => ({
   default: (await import('./ingredient-filter-dialog.tsx')).IngredientFilterDialog,
@@ -8,18 +9,8 @@ const ChosenIngredients = lazy(async () => ({
   default: (await import('./chosen-ingredients.tsx')).ChosenIngredients,
 }));
 
-/** Ids as the address has them: "1,2". */
-export interface LabelFilter {
-  without?: string | undefined;
-  with?: string | undefined;
-}
-export interface IngredientFilterProps {
-  chosen: LabelFilter;
-  onChange: (label: LabelFilter) => void;
-}
-
 /** Narrows a list by what products hold: what is chosen, and the way to choose. */
-export function IngredientFilter({ chosen, onChange }: IngredientFilterProps) {
+export function IngredientFilter({ chosen, onChange }: LabelFilterProps) {
   const [open, setOpen] = useState(false);
   const label = { without: chosen.without, with: chosen.with };
   return (

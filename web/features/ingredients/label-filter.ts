@@ -1,4 +1,12 @@
-import type { LabelFilter } from './ingredient-filter.tsx';
+/** Ids as the address has them: "1,2". */
+export interface LabelFilter {
+  without?: string | undefined;
+  with?: string | undefined;
+}
+export interface LabelFilterProps {
+  chosen: LabelFilter;
+  onChange: (label: LabelFilter) => void;
+}
 
 export type Side = keyof LabelFilter;
 
