@@ -7,7 +7,13 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
 import { recordReaction } from '#contract/diary.ts';
-import { answerBuyAgain, changePackage, setLevel, useProduct as countUse } from '#contract/entry-lives.ts';
+import {
+  answerBuyAgain,
+  changePackage,
+  setLevel,
+  suggestMonths,
+  useProduct as countUse,
+} from '#contract/entry-lives.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
 import { keepVocabulary } from '#server/actions/read-labels.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
@@ -84,6 +90,7 @@ describe('taking data along', () => {
     await mara.call(chooseIngredient, { body: { ingredientId: found[0]?.id ?? 0, choice: 'avoid' } });
     const params = { id: entry.productId };
     await mara.call(suggestIngredients, { params, body: { ingredients: 'Aqua, Parfum' } });
+    await mara.call(suggestMonths, { params, body: { months: 9 } });
     const reaction = { date: '2026-06-01', kind: 'redness', strength: 2, productIds: [entry.productId] } as const;
     await mara.call(recordReaction, { body: { ...reaction, productIds: [...reaction.productIds] } });
     const entryParams = { id: entry.id };
@@ -118,7 +125,14 @@ describe('taking data along', () => {
     expect(await json('pan_projects.json')).toMatchObject([{ project: 'Spring', role: 'owner', state: 'running' }]);
     expect(await json('pan_products.json')).toMatchObject([{ project: 'Spring', goal: 'pan', used_on: [] }]);
     expect((await json('pan_events.json')).map(({ event }: { event: string }) => event)).toEqual(['joined', 'added']);
-    for (const name of ['ingredients', 'suggested_ingredients', 'reaction_diary', 'purchases', 'spending_goals'])
+    for (const name of [
+      'ingredients',
+      'suggested_ingredients',
+      'suggested_months',
+      'reaction_diary',
+      'purchases',
+      'spending_goals',
+    ])
       expect(await json(`${name}.json`)).toHaveLength(1);
     const [progress] = await json('progress_photos.json');
     expect(progress).toMatchObject({ date: '2026-05-02', description: 'Half empty' });

@@ -1,6 +1,7 @@
 import * as calls from '#contract/entry-lives.ts';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { getKeptLife } from '#contract/shelf-import.ts';
+import { suggestMonths } from '#server/actions/suggest-months.ts';
 import { setLevel, undoUse, useProduct } from '#server/actions/use-product.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
@@ -23,6 +24,10 @@ export function entryLifeRoutes(register: Register): void {
     const change = { ...rest, ...(batchNote !== undefined && { batchNote: batchNote || null }) };
     requireEntry(await updatePackage(context.database, viewer.id, params.id, change));
     return viewLife(call);
+  });
+  register(calls.suggestMonths, async ({ viewer, params, body, context }) => {
+    await suggestMonths(context, viewer.id, params.id, body.months);
+    return { success: true as const };
   });
   register(calls.useProduct, async (call) => {
     const { viewer, params, body, context } = call;

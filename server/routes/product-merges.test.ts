@@ -66,6 +66,7 @@ test('Every table that refers to a product is known to the merge', async () => {
   expect(rows.map(({ place }) => place)).toEqual([
     'activities.product_id',
     'ingredient_suggestions.product_id',
+    'months_suggestions.product_id',
     'notifications.product_id',
     'photo_submissions.product_id',
     'product_barcodes.product_id',

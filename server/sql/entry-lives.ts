@@ -20,6 +20,7 @@ export interface EntryLifeRow extends ShelfEntryRow {
   wouldBuyAgain: boolean | null;
   wouldBuyAgainAt: Date | null;
   productPeriod: number | null;
+  suggestionWaits: boolean;
   subcategoryId: number | null;
   useCount: number;
   uses: UseRow[];
@@ -39,6 +40,8 @@ const lifeOf = statement<EntryLifeRow>(
      entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      product.subcategory_id::float8 as "subcategoryId",
+     exists (select from months_suggestions said where said.user_id = entry.user_id and said.state = 'open'
+       and said.product_id = coalesce(product.parent_id, product.id)) as "suggestionWaits",
      (select count(*)::int from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id) as "useCount",
      coalesce((select json_agg(latest) from (
        select key, used_on::text as "usedOn", used_at as "usedAt" from entry_uses used

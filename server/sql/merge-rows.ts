@@ -17,6 +17,7 @@ export const movedTables = {
   redirect: 'product_redirects',
   ingredients: 'product_ingredients',
   ingredient_suggestion: 'ingredient_suggestions',
+  months_suggestion: 'months_suggestions',
   purchase: 'purchases',
   progress_photo: 'progress_photos',
 } as const;

@@ -77,3 +77,12 @@ export function useAnswerBuyAgain(entryId: number) {
     },
   });
 }
+
+/** Of the entry's product. */
+export function useSuggestMonths(life: EntryLife) {
+  const { id, product } = life.entry;
+  return useMutation({
+    mutationFn: (months: number) => send(calls.suggestMonths, { params: { id: product.id }, body: { months } }),
+    onSuccess: () => showLife(id, { ...life, suggestion: 'waits' }),
+  });
+}
