@@ -26,7 +26,14 @@ export const entryLife = z.object({
   /** The latest, newest first. */
   uses: z.array(use),
   /** In percent of a full package. */
-  level: z.nullable(z.object({ level: z.number(), setOn: z.string() })),
+  level: z.nullable(
+    z.object({
+      level: z.number(),
+      setOn: z.string(),
+      /** What the scale said, where the level follows from it. */
+      grams: z.nullable(z.number()),
+    }),
+  ),
   /** When it will be empty: an 80 % range, or what is missing to say so. */
   forecast: z.discriminatedUnion('kind', [
     z.object({
@@ -134,6 +141,23 @@ export const setLevel = endpoint({
   params: idParams,
   body: z.object({
     level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),
+    ...happened,
+  }),
+  response: entryLife,
+});
+
+const gramsMessage = 'Please enter the weight in grams';
+export const weighProduct = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/weight',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Says what the package of an entry weighs; its level follows from the first weighing and the size',
+  params: idParams,
+  body: z.object({
+    grams: z
+      .number(gramsMessage)
+      .check(z.gt(0, gramsMessage), z.maximum(limits.life.heaviest, gramsMessage), z.multipleOf(0.1, gramsMessage)),
     ...happened,
   }),
   response: entryLife,

@@ -106,6 +106,7 @@ export const limits = {
     usesOfMember: 100_000,
     shownUses: 20,
     clocks: 1000,
+    heaviest: 10_000,
     openSuggestions: 50,
     suggestionsPerDay: 20,
   },

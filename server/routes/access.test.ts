@@ -234,6 +234,7 @@ const table: readonly Row[] = [
       ['PATCH', 'life', {}, 200],
       ['POST', 'uses', { key: tapKey, ...today }, 201],
       ['POST', 'level', { level: 50, ...today }, 200],
+      ['POST', 'weight', { grams: 50, ...today }, 200],
       ['POST', 'buy-again', { wouldBuyAgain: true }, 200],
     ] as const
   ).map(([method, part, body, own]) => ({

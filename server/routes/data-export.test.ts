@@ -13,6 +13,7 @@ import {
   setLevel,
   suggestMonths,
   useProduct as countUse,
+  weighProduct,
 } from '#contract/entry-lives.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
 import { keepVocabulary } from '#server/actions/read-labels.ts';
@@ -184,6 +185,10 @@ describe('taking data along', () => {
       for (const on of ['2026-06-14', '2026-06-15', '2026-06-15'])
         await mara.call(countUse, { params, body: { key: crypto.randomUUID(), on, at: `${on}T10:00:00.000Z` } });
       await mara.call(setLevel, { params, body: { level: 40, on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' } });
+      await mara.call(weighProduct, {
+        params,
+        body: { grams: 48.5, on: '2026-06-14', at: '2026-06-14T10:00:00.000Z' },
+      });
       await mara.call(answerBuyAgain, { params, body: { wouldBuyAgain: index % 2 === 0 } });
       for (const body of packages[index] ?? []) await mara.call(recordPurchase, { params, body });
     }
@@ -216,7 +221,7 @@ describe('taking data along', () => {
       date_started: '2025-12-31',
       date_finished: '2026-03-01',
       uses: '2026-06-14 2026-06-15 2026-06-15',
-      levels: '2026-06-15=40',
+      levels: '2026-06-14=100@48.5 2026-06-15=40',
       would_buy_again: 'yes',
       batch_note: '=L1, "x"',
     });

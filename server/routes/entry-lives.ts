@@ -3,6 +3,7 @@ import type { EntryLife } from '#contract/entry-lives.ts';
 import { getKeptLife } from '#contract/shelf-import.ts';
 import { suggestMonths } from '#server/actions/suggest-months.ts';
 import { setLevel, undoUse, useProduct } from '#server/actions/use-product.ts';
+import { weighProduct } from '#server/actions/weigh-product.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
 import { loadEntryLife } from '#server/hydration/entry-lives.ts';
@@ -42,6 +43,11 @@ export function entryLifeRoutes(register: Register): void {
   register(calls.setLevel, async (call) => {
     const { viewer, params, body, context } = call;
     await setLevel(context, viewer.id, params.id, body);
+    return viewLife(call);
+  });
+  register(calls.weighProduct, async (call) => {
+    const { viewer, params, body, context } = call;
+    await weighProduct(context, viewer.id, params.id, body);
     return viewLife(call);
   });
   register(calls.answerBuyAgain, async (call) => {

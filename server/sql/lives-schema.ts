@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, created, moment, number } from './schema.ts';
 
 /** What happens to a package on the shelf: a part of the mirror of schema.ts. */
@@ -22,6 +22,8 @@ export const entryLevels = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     entryId: number().notNull(),
     level: smallint().notNull(),
+    /** What the scale said, where the level follows from it. */
+    grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
     setOn: date({ mode: 'string' }).notNull(),
     setAt: moment().notNull(),
   },

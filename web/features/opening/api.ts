@@ -86,3 +86,14 @@ export function useSuggestMonths(life: EntryLife) {
     onSuccess: () => showLife(id, { ...life, suggestion: 'waits' }),
   });
 }
+
+export function useWeigh(entryId: number) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof calls.weighProduct>['body']) =>
+      send(calls.weighProduct, { params: { id: entryId }, body }),
+    onSuccess(life) {
+      showLife(entryId, life);
+      void refreshAfter('life');
+    },
+  });
+}
