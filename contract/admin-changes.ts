@@ -27,6 +27,7 @@ export const adminSubjects = [
   'search',
   'import',
   'ingredients',
+  'months',
   'job',
 ] as const;
 export type AdminSubject = (typeof adminSubjects)[number];

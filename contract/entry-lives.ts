@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { isPrinted, periodSources } from './opening-clock.ts';
-import { calendarDay, idParams, optionalText, timestamp } from './shapes.ts';
+import { calendarDay, idParams, optionalText, success, timestamp } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
 /** One tap "Used it"; `key` is the device's own. */
@@ -18,13 +18,22 @@ export const entryLife = z.object({
   ownPeriod: z.nullable(z.number()),
   /** Those that count, and who says so. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(periodSources) })),
+  /** Whether the catalogue has none of the product, so that the viewer may suggest some, or has and waits. */
+  suggestion: z.enum(['possible', 'waits', 'needless']),
   /** The last day on which it is good. */
   clock: z.nullable(z.object({ turnsOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest, newest first. */
   uses: z.array(use),
   /** In percent of a full package. */
-  level: z.nullable(z.object({ level: z.number(), setOn: z.string() })),
+  level: z.nullable(
+    z.object({
+      level: z.number(),
+      setOn: z.string(),
+      /** What the scale said, where the level follows from it. */
+      grams: z.nullable(z.number()),
+    }),
+  ),
   /** When it will be empty: an 80 % range, or what is missing to say so. */
   forecast: z.discriminatedUnion('kind', [
     z.object({
@@ -52,6 +61,10 @@ export const getEntryLife = endpoint({
 });
 
 const periodMessage = `Please enter 1 to ${limits.life.longestPeriod} months`;
+const period = z
+  .int(periodMessage)
+  .check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage));
+
 export const packageForm = z.object({
   printedExpiry: z.optional(
     z.nullable(
@@ -65,11 +78,7 @@ export const packageForm = z.object({
       optionalText(limits.life.batchNote, `The batch note must be ${limits.life.batchNote} characters or less`),
     ),
   ),
-  ownPeriod: z.optional(
-    z.nullable(
-      z.int(periodMessage).check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage)),
-    ),
-  ),
+  ownPeriod: z.optional(z.nullable(period)),
 });
 export type PackageForm = z.output<typeof packageForm>;
 
@@ -82,6 +91,17 @@ export const changePackage = endpoint({
   params: idParams,
   body: packageForm,
   response: entryLife,
+});
+
+export const suggestMonths = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/months-after-opening',
+  access: 'member',
+  status: 201,
+  summary: 'Suggests the months after opening of a product that has none; an administrator decides',
+  params: idParams,
+  body: z.object({ months: period }),
+  response: success,
 });
 
 /** When it was, on the device, and the day there. */
@@ -121,6 +141,23 @@ export const setLevel = endpoint({
   params: idParams,
   body: z.object({
     level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),
+    ...happened,
+  }),
+  response: entryLife,
+});
+
+const gramsMessage = 'Please enter the weight in grams';
+export const weighProduct = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/weight',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Says what the package of an entry weighs; its level follows from the first weighing and the size',
+  params: idParams,
+  body: z.object({
+    grams: z
+      .number(gramsMessage)
+      .check(z.gt(0, gramsMessage), z.maximum(limits.life.heaviest, gramsMessage), z.multipleOf(0.1, gramsMessage)),
     ...happened,
   }),
   response: entryLife,

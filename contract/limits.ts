@@ -94,7 +94,10 @@ export const limits = {
     alternatives: 12,
     openSuggestions: 50,
   },
-  /** Of an entry's package; `usesPerEntry` and `usesOfMember` are kept, `shownUses` are listed, `clocks` are held for badges. */
+  /**
+   * Of an entry's package; `usesPerEntry` and `usesOfMember` are kept, `shownUses` are listed, `clocks` are held for badges.
+   * `openSuggestions` of a member's wait, `suggestionsPerDay` come in.
+   */
   life: {
     batchNote: 200,
     fullLevel: 100,
@@ -103,6 +106,9 @@ export const limits = {
     usesOfMember: 100_000,
     shownUses: 20,
     clocks: 1000,
+    heaviest: 10_000,
+    openSuggestions: 50,
+    suggestionsPerDay: 20,
   },
   /**
    * Of one member. `priceMinor`: the highest price in minor units; sums of all of them stay whole numbers. `size` in ml, g

@@ -26,13 +26,15 @@ export const getQueueCounts = endpoint({
   method: 'GET',
   path: '/api/admin/queue',
   ...administrator,
-  summary: 'Counts the requests, photo submissions, reported reviews, unanswered searches and ingredients that wait',
+  summary:
+    'Counts the requests, photo submissions, reported reviews, unanswered searches, ingredients and months that wait',
   response: z.object({
     requests: z.number(),
     photos: z.number(),
     reports: z.number(),
     searches: z.number(),
     ingredients: z.number(),
+    months: z.number(),
   }),
 });
 
@@ -197,5 +199,35 @@ export const declineIngredients = endpoint({
   ...decide,
   path: '/api/admin/ingredient-suggestions/decline',
   summary: 'Declines suggested lists and notifies the members, with the reason',
+  body: decision,
+});
+
+export const waitingMonths = z.object({
+  id,
+  member: person,
+  product,
+  /** After opening. */
+  months: z.number(),
+  /** What the catalogue has by now. */
+  known: z.nullable(z.number()),
+  date: timestamp,
+});
+export type WaitingMonths = z.infer<typeof waitingMonths>;
+export const listWaitingMonths = endpoint({
+  ...list,
+  path: '/api/admin/months-suggestions',
+  summary: 'Lists suggested months after opening that wait, oldest first',
+  response: z.array(waitingMonths),
+});
+export const acceptMonths = endpoint({
+  ...decide,
+  path: '/api/admin/months-suggestions/accept',
+  summary: 'Gives products the suggested months after opening and notifies the members who sent them',
+  body: z.object({ ids }),
+});
+export const declineMonths = endpoint({
+  ...decide,
+  path: '/api/admin/months-suggestions/decline',
+  summary: 'Declines suggested months and notifies the members, with the reason',
   body: decision,
 });

@@ -22,13 +22,13 @@ export const keptLife = z.object({
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
-  /** "2026-05-01=60": percent on a day. */
+  /** "2026-05-01=60": percent on a day; "2026-05-01=60@48.5" where it was weighed, in grams. */
   levels: z.optional(
     z
       .string()
       .check(
-        z.maxLength(limits.life.usesPerEntry * 15, 'Too many levels'),
-        z.regex(new RegExp(`^(${day}=\\d{1,3}( (?=.)|$))*$`), 'Invalid levels'),
+        z.maxLength(limits.life.usesPerEntry * 23, 'Too many levels'),
+        z.regex(new RegExp(`^(${day}=\\d{1,3}(@\\d{1,5}\\.\\d)?( (?=.)|$))*$`), 'Invalid levels'),
       ),
   ),
 });

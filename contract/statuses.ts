@@ -38,6 +38,7 @@ export const notificationKinds = [
   'photos_handled',
   'ingredients_changed',
   'ingredients_handled',
+  'months_handled',
   'turning',
   'pan_invited',
   'pan_joined',

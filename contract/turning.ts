@@ -32,7 +32,8 @@ export const getTurningSettings = endpoint({
   response: turningSettings,
 });
 
-function isTimeZone(name: string): boolean {
+/** Whether there is such a zone. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

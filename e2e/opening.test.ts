@@ -172,3 +172,26 @@ test(
     await expect.poll(async () => (await settings()).calendarSince).toBeNull();
   },
 );
+
+test(
+  'Where wanted the kitchen scale says how full a package is',
+  { tag: '@phone', annotation: rules('OPEN-27') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    const page = await site.visit(mara, href.entry(id), phone);
+    const uses = page.getByRole('region', { name: 'Uses' });
+    await uses.getByRole('button', { name: 'Weigh it instead' }).click();
+    await uses.getByLabel('Weight in grams').fill('heavy');
+    await uses.getByRole('button', { name: 'Save weight' }).click();
+    await expect(uses.getByText('Please enter the weight in grams')).toBeVisible();
+    await expect(uses.getByLabel('Weight in grams')).toHaveValue('heavy');
+    await expectAccessible(page);
+    await photograph(page, 'entry-weight');
+    await uses.getByLabel('Weight in grams').fill('80,4');
+    await uses.getByRole('button', { name: 'Save weight' }).click();
+    await expect(uses).toContainText('Weighed today: 80.4 g');
+    await expect(uses).toContainText('100 %');
+    await expect(uses.getByLabel('Weight in grams')).toHaveCount(0);
+  },
+);

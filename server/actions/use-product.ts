@@ -2,11 +2,12 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/sql/database.ts';
-import { deleteUse, insertUse, upsertLevel } from '#server/sql/entry-lives.ts';
+import { upsertLevel } from '#server/sql/entry-levels.ts';
+import { deleteUse, insertUse } from '#server/sql/entry-lives.ts';
 import { lockMember } from '#server/sql/people.ts';
 
 /** When something happened, by the clock of the device on which it was told, and the day there. */
-interface Happened {
+export interface Happened {
   on: string;
   at: string;
 }
@@ -49,7 +50,7 @@ export async function setLevel(
 }
 
 /** A clock that runs ahead is believed up to now; a day that is none of that moment anywhere is refused. */
-function momentOf(on: string, at: string, now: Date): Date {
+export function momentOf(on: string, at: string, now: Date): Date {
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
   const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
   if (!isNear || moment.getUTCFullYear() < 2000)

@@ -9,6 +9,7 @@ import {
 import { selectExportedUses } from '#server/sql/entry-lives.ts';
 import { selectChoices } from '#server/sql/ingredient-choices.ts';
 import { selectSuggestionsOf } from '#server/sql/ingredient-suggestions.ts';
+import { selectMonthsSuggestionsOf } from '#server/sql/months-suggestions.ts';
 import { selectPanEvents, selectPanProducts, selectPanProjects } from '#server/sql/pan-projects.ts';
 import { selectMember } from '#server/sql/people.ts';
 import { selectChallenges } from '#server/sql/project-pan.ts';
@@ -36,6 +37,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
     challenges,
     ingredients,
     suggestions,
+    suggestedMonths,
     diary,
     uses,
     turning,
@@ -55,6 +57,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
     selectChallenges(queries, userId),
     selectChoices(queries, userId, limits.ingredients.chosen),
     selectSuggestionsOf(queries, userId),
+    selectMonthsSuggestionsOf(queries, userId),
     selectReactions(queries, userId, undefined, limits.diary.entries),
     all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
     selectTurningSettings(queries, userId),
@@ -75,6 +78,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
     challenges,
     ingredients,
     suggestions,
+    suggestedMonths,
     diary,
     uses,
     turning,

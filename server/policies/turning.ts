@@ -15,6 +15,26 @@ export function turningSoonest<Row extends OpenPackage>(rows: readonly Row[]): T
     );
 }
 
+/** Where an entry stands in "Use next". */
+export interface PlaceOfUse {
+  /** Null where it has no day: those come last. */
+  turnsOn: string | null;
+  id: number;
+}
+
+/** What turns soonest first, then what has no day; of one day the latest to come to the shelf. */
+export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
+  return rows
+    .map((row) => ({ id: row.entryId, turnsOn: clockOf(row)?.turnsOn ?? null }))
+    .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1));
+}
+
+export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
+  const never = '9999';
+  const [day, otherDay] = [one.turnsOn ?? never, other.turnsOn ?? never];
+  return day === otherDay ? one.id < other.id : day > otherDay;
+}
+
 /** Members hear of a package two weeks before; of one that turned longer ago than a week, no more. */
 export function isToBeTold(turnsOn: string, today: string): boolean {
   const days = daysBetween(today, turnsOn);

@@ -163,6 +163,7 @@ const table: readonly Row[] = [
       'POST /api/product-requests',
       'POST /api/photo-submissions',
       'POST /api/products/{id}/ingredients',
+      'POST /api/products/{id}/months-after-opening',
       'POST /api/me/ingredients',
       'POST /api/me/reactions',
       'PATCH /api/me/reactions/{id}',
@@ -233,6 +234,7 @@ const table: readonly Row[] = [
       ['PATCH', 'life', {}, 200],
       ['POST', 'uses', { key: tapKey, ...today }, 201],
       ['POST', 'level', { level: 50, ...today }, 200],
+      ['POST', 'weight', { grams: 50, ...today }, 200],
       ['POST', 'buy-again', { wouldBuyAgain: true }, 200],
     ] as const
   ).map(([method, part, body, own]) => ({
@@ -281,6 +283,7 @@ const table: readonly Row[] = [
       'GET /api/admin/reported-reviews',
       'GET /api/admin/searches',
       'GET /api/admin/ingredient-suggestions',
+      'GET /api/admin/months-suggestions',
       'GET /api/admin/synonyms',
       'GET /api/admin/imports',
       'GET /api/admin/imports/{id}/samples',
@@ -307,6 +310,8 @@ const table: readonly Row[] = [
       'POST /api/admin/products/{id}/ingredients',
       'POST /api/admin/ingredient-suggestions/accept',
       'POST /api/admin/ingredient-suggestions/decline',
+      'POST /api/admin/months-suggestions/accept',
+      'POST /api/admin/months-suggestions/decline',
       'POST /api/admin/requests/accept',
       'POST /api/admin/requests/decline',
       'POST /api/admin/photo-submissions/accept',

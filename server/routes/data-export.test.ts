@@ -7,7 +7,14 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
 import { recordReaction } from '#contract/diary.ts';
-import { answerBuyAgain, changePackage, setLevel, useProduct as countUse } from '#contract/entry-lives.ts';
+import {
+  answerBuyAgain,
+  changePackage,
+  setLevel,
+  suggestMonths,
+  useProduct as countUse,
+  weighProduct,
+} from '#contract/entry-lives.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
 import { keepVocabulary } from '#server/actions/read-labels.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
@@ -84,6 +91,7 @@ describe('taking data along', () => {
     await mara.call(chooseIngredient, { body: { ingredientId: found[0]?.id ?? 0, choice: 'avoid' } });
     const params = { id: entry.productId };
     await mara.call(suggestIngredients, { params, body: { ingredients: 'Aqua, Parfum' } });
+    await mara.call(suggestMonths, { params, body: { months: 9 } });
     const reaction = { date: '2026-06-01', kind: 'redness', strength: 2, productIds: [entry.productId] } as const;
     await mara.call(recordReaction, { body: { ...reaction, productIds: [...reaction.productIds] } });
     const entryParams = { id: entry.id };
@@ -118,7 +126,14 @@ describe('taking data along', () => {
     expect(await json('pan_projects.json')).toMatchObject([{ project: 'Spring', role: 'owner', state: 'running' }]);
     expect(await json('pan_products.json')).toMatchObject([{ project: 'Spring', goal: 'pan', used_on: [] }]);
     expect((await json('pan_events.json')).map(({ event }: { event: string }) => event)).toEqual(['joined', 'added']);
-    for (const name of ['ingredients', 'suggested_ingredients', 'reaction_diary', 'purchases', 'spending_goals'])
+    for (const name of [
+      'ingredients',
+      'suggested_ingredients',
+      'suggested_months',
+      'reaction_diary',
+      'purchases',
+      'spending_goals',
+    ])
       expect(await json(`${name}.json`)).toHaveLength(1);
     const [progress] = await json('progress_photos.json');
     expect(progress).toMatchObject({ date: '2026-05-02', description: 'Half empty' });
@@ -170,6 +185,10 @@ describe('taking data along', () => {
       for (const on of ['2026-06-14', '2026-06-15', '2026-06-15'])
         await mara.call(countUse, { params, body: { key: crypto.randomUUID(), on, at: `${on}T10:00:00.000Z` } });
       await mara.call(setLevel, { params, body: { level: 40, on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' } });
+      await mara.call(weighProduct, {
+        params,
+        body: { grams: 48.5, on: '2026-06-14', at: '2026-06-14T10:00:00.000Z' },
+      });
       await mara.call(answerBuyAgain, { params, body: { wouldBuyAgain: index % 2 === 0 } });
       for (const body of packages[index] ?? []) await mara.call(recordPurchase, { params, body });
     }
@@ -202,7 +221,7 @@ describe('taking data along', () => {
       date_started: '2025-12-31',
       date_finished: '2026-03-01',
       uses: '2026-06-14 2026-06-15 2026-06-15',
-      levels: '2026-06-15=40',
+      levels: '2026-06-14=100@48.5 2026-06-15=40',
       would_buy_again: 'yes',
       batch_note: '=L1, "x"',
     });

@@ -72,9 +72,9 @@ describe('uses', () => {
       mara.call(calls.setLevel, { params: { id }, body: { level, on: at.slice(0, 10), at } });
     await say(60, '2026-06-15T10:00:00.000Z');
     await say(70, '2026-06-15T09:00:00.000Z');
-    expect((await lifeOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15' });
+    expect((await lifeOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
     await say(90, '2026-06-14T09:00:00.000Z');
-    expect((await lifeOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15' });
+    expect((await lifeOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
     expect((await say(101, today.at)).status).toBe(400);
     expect((await say(-1, today.at)).status).toBe(400);
   });

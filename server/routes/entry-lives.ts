@@ -1,7 +1,9 @@
 import * as calls from '#contract/entry-lives.ts';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { getKeptLife } from '#contract/shelf-import.ts';
+import { suggestMonths } from '#server/actions/suggest-months.ts';
 import { setLevel, undoUse, useProduct } from '#server/actions/use-product.ts';
+import { weighProduct } from '#server/actions/weigh-product.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
 import { loadEntryLife } from '#server/hydration/entry-lives.ts';
@@ -24,6 +26,10 @@ export function entryLifeRoutes(register: Register): void {
     requireEntry(await updatePackage(context.database, viewer.id, params.id, change));
     return viewLife(call);
   });
+  register(calls.suggestMonths, async ({ viewer, params, body, context }) => {
+    await suggestMonths(context, viewer.id, params.id, body.months);
+    return { success: true as const };
+  });
   register(calls.useProduct, async (call) => {
     const { viewer, params, body, context } = call;
     await useProduct(context, viewer.id, params.id, body);
@@ -37,6 +43,11 @@ export function entryLifeRoutes(register: Register): void {
   register(calls.setLevel, async (call) => {
     const { viewer, params, body, context } = call;
     await setLevel(context, viewer.id, params.id, body);
+    return viewLife(call);
+  });
+  register(calls.weighProduct, async (call) => {
+    const { viewer, params, body, context } = call;
+    await weighProduct(context, viewer.id, params.id, body);
     return viewLife(call);
   });
   register(calls.answerBuyAgain, async (call) => {

@@ -159,7 +159,12 @@ test('An import is undone as a whole: the catalogue is as before', async () => {
   );
   const before = await catalogue();
   const { id, counts } = await importFacts([
-    fact(40000012, 'Ferry', 'MAC', { generic_name: 'Hair mask', ingredients_text: 'Aqua', lang: 'fr' }),
+    fact(40000012, 'Ferry', 'MAC', {
+      generic_name: 'Hair mask',
+      ingredients_text: 'Aqua',
+      lang: 'fr',
+      periods_after_opening: '12 M',
+    }),
     fact(40000013, 'Rosewater Shampoo', 'MAC'),
     fact(40000014, 'Plum Lipstick', 'MAC'),
     fact(40000015, 'Fig Lipstick', 'MAC'),
@@ -174,6 +179,8 @@ test('An import is undone as a whole: the catalogue is as before', async () => {
     ['fr', 'Aqua'],
     ['en', 'Cera alba'],
   ]);
+  const months = await world.pool.query('select from products where months_after_opening = 12');
+  expect(months.rowCount).toBe(1);
   await accept(id, { ids: (await waitingOf(id)).map((row) => row.id) });
   expect((await keeper.call(imports.listImportSamples, { params: { id } })).body.map(({ name }) => name)).toEqual([
     'Plum Lipstick',

@@ -5,6 +5,7 @@ import { acceptRequests, declineRequests } from '#server/actions/handle-product-
 import { copyWaitingPicture } from '#server/actions/copy-pictures.ts';
 import { dismissSearches } from '#server/actions/dismiss-searches.ts';
 import { acceptIngredients, declineIngredients } from '#server/actions/handle-ingredient-suggestions.ts';
+import { acceptMonths, declineMonths } from '#server/actions/handle-months-suggestions.ts';
 import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -13,6 +14,7 @@ import { searchAfter, searchCursor } from '#server/http/search-cursor.ts';
 import { loadSuggestedLabels } from '#server/hydration/suggested-labels.ts';
 import { loadProductsById, loadReportedReviews, withMembers } from '#server/hydration/moderation-queue.ts';
 import { countWaitingSuggestions, selectWaitingSuggestions } from '#server/sql/ingredient-suggestions.ts';
+import { countWaitingMonths, selectWaitingMonths } from '#server/sql/months-suggestions.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/sql/review-reports.ts';
 import { countUnansweredSearches, selectUnansweredSearches } from '#server/sql/unanswered-searches.ts';
 import { countWaitingPhotos, selectWaitingPhotos } from '#server/sql/waiting-photos.ts';
@@ -21,6 +23,7 @@ import {
   viewReportedReview,
   viewUnansweredSearch,
   viewWaitingIngredients,
+  viewWaitingMonths,
   viewWaitingPhotos,
   viewWaitingRequest,
 } from '#server/views/moderation-queue.ts';
@@ -30,20 +33,22 @@ const done = { success: true as const };
 
 export function moderationQueueRoutes(register: Register): void {
   register(calls.getQueueCounts, async ({ context: { database } }) => {
-    const [requests, photos, reports, searches, ingredients] = await Promise.all([
+    const [requests, photos, reports, searches, ingredients, months] = await Promise.all([
       countWaitingRequests(database),
       countWaitingPhotos(database),
       countReportedReviews(database),
       countUnansweredSearches(database),
       countWaitingSuggestions(database),
+      countWaitingMonths(database),
     ]);
-    return { requests, photos, reports, searches, ingredients };
+    return { requests, photos, reports, searches, ingredients, months };
   });
   requestRoutes(register);
   photoRoutes(register);
   reportRoutes(register);
   searchRoutes(register);
   ingredientRoutes(register);
+  monthsRoutes(register);
 }
 
 function requestRoutes(register: Register): void {
@@ -141,6 +146,31 @@ function ingredientRoutes(register: Register): void {
   });
   register(calls.declineIngredients, async ({ viewer, body, context }) => {
     await declineIngredients(context, viewer.id, body);
+    return done;
+  });
+}
+
+function monthsRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingMonths, {
+    defaultRows,
+    select: ({ query, context }, rows) => selectWaitingMonths(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const ids = rows.map(({ productId }) => productId);
+      const products = await loadProductsById(context, ids, viewer.id);
+      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+      return sent.flatMap(({ row, member }) => {
+        const product = products.get(row.productId);
+        return product ? [viewWaitingMonths(row, member, product)] : [];
+      });
+    },
+  });
+  register(calls.acceptMonths, async ({ viewer, body, context }) => {
+    await acceptMonths(context, viewer.id, body.ids);
+    return done;
+  });
+  register(calls.declineMonths, async ({ viewer, body, context }) => {
+    await declineMonths(context, viewer.id, body);
     return done;
   });
 }

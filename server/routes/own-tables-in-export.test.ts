@@ -17,6 +17,7 @@ const carriedBy: Record<string, readonly string[]> = {
   ingredient_suggestions: ['suggested_ingredients'],
   members: ['profile', 'account'],
   mfa_factors: ['account'],
+  months_suggestions: ['suggested_months'],
   pan_participants: ['pan_projects', 'pan_products', 'pan_events'],
   pan_projects: ['pan_projects'],
   progress_photos: ['progress_photos'],

@@ -21,9 +21,19 @@ const merge = async (keptId: number, goneId: number) =>
 const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
+/** Uses and levels that stand somewhere; of one day's two levels one gives way to the other and is kept with the merge. */
+async function lives(): Promise<{ uses: number; levels: number; gaveWay: number }> {
+  const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,
+    (select count(*)::int from entry_levels) as levels,
+    (select count(*)::int from product_merge_removed where kind = 'level') as "gaveWay"`);
+  return rows[0] ?? { uses: 0, levels: 0, gaveWay: 0 };
+}
+
 test('Merging and undoing two families with 1,000 entries and 200 reviews leaves every row of the database as it was', async () => {
   const { kept, gone } = await twoDuplicates(world);
   const before = await checksums(world);
+  const livesBefore = await lives();
+  expect(livesBefore.uses).toBeGreaterThan(500);
   const { rows: counted } = await world.pool.query(
     'select (select count(*)::int from shelf_entries) as entries, (select count(*)::int from reviews) as reviews',
   );
@@ -49,6 +59,11 @@ test('Merging and undoing two families with 1,000 entries and 200 reviews leaves
   for (const table of ['products', 'shelf_entries', 'reviews', 'activities', 'notifications', 'product_barcodes'])
     expect(between[table], table).not.toBe(before[table]);
   expect(await findWrongCounts(world.context.database)).toEqual([]);
+  const livesBetween = await lives();
+  expect(livesBetween.uses).toBe(livesBefore.uses);
+  expect(livesBetween.levels + livesBetween.gaveWay).toBe(livesBefore.levels);
+  expect(livesBetween.gaveWay).toBeGreaterThan(0);
+  expect(livesBetween.gaveWay).toBeLessThan(preview.entriesOfBoth * 2);
   const survivor = await shown(kept.parent.id);
   expect(survivor.reviewCount).toBe(200 - preview.reviewsOfBoth);
   expect(survivor.images).toHaveLength(3);
@@ -66,6 +81,7 @@ test('Every table that refers to a product is known to the merge', async () => {
   expect(rows.map(({ place }) => place)).toEqual([
     'activities.product_id',
     'ingredient_suggestions.product_id',
+    'months_suggestions.product_id',
     'notifications.product_id',
     'photo_submissions.product_id',
     'product_barcodes.product_id',

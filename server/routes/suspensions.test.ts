@@ -97,6 +97,7 @@ describe('every call of the contract, as a suspended member', async () => {
       'POST /api/shelf/:id/level',
       'POST /api/shelf/:id/purchases',
       'POST /api/shelf/:id/uses',
+      'POST /api/shelf/:id/weight',
       'POST /api/shelf/import/review',
       'POST /api/users/:username/block',
     ]);

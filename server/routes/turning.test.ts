@@ -116,6 +116,21 @@ test('Where a process dies in the middle of a morning, or several look at once, 
 describe('the calendar', () => {
   const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
 
+  test('A calendar that is made first takes the zone of the browser; one that nobody knows is none', async () => {
+    shows('OPEN-12');
+    const zoneAfter = async (zone: string) => {
+      const mara = await world.member();
+      await world.app.inject({
+        method: 'POST',
+        url: '/api/me/turning/calendar',
+        headers: { authorization: `Bearer ${mara.token}`, 'x-time-zone': zone },
+      });
+      return (await mara.call(calls.getTurningSettings, {})).body.timeZone;
+    };
+    expect(await zoneAfter('Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
+  });
+
   test('A private address gives the days, a new one voids it, and it can be revoked', async () => {
     shows('OPEN-12');
     clock.now = new Date('2026-06-15T12:00:00Z');
@@ -155,6 +170,11 @@ describe('the shelf', () => {
     expect(first.body.map(({ id }) => id)).toEqual([soon.id, late.id]);
     const cursor = String(first.headers['x-next-cursor']);
     expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
+    // The cursor's own entry may have left meanwhile.
+    await mara.call(changeShelfEntry, { params: { id: late.id }, body: { status: 'tried' } });
+    expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
+    expect((await list({ cursor: '12' })).status).toBe(400);
+    await mara.call(changeShelfEntry, { params: { id: late.id }, body: { status: 'currently_using' } });
     await mara.call(changeShelfEntry, { params: { id: late.id }, body: { customTags: ['rebuy'] } });
     expect((await list({ tag: 'rebuy' })).body.map(({ id }) => id)).toEqual([late.id]);
     const clocks = (await mara.call(calls.listClocks, {})).body;

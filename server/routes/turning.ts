@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { clockOf, periodOf } from '#contract/opening-clock.ts';
+import { periodOf } from '#contract/opening-clock.ts';
 import { listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/turning.ts';
 import { morningAfter } from '#server/actions/tell-turning.ts';
 import { hashOf } from '#server/auth/derived-secrets.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
+import { lastUsedNext, nextCursor } from '#server/http/use-next-cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/hydration/shelf-entries.ts';
-import { turningSoonest } from '#server/policies/turning.ts';
+import { comesAfter, inOrderOfUse, type PlaceOfUse, turningSoonest } from '#server/policies/turning.ts';
 import { selectShelf, type ShelfRow } from '#server/sql/shelves.ts';
 import {
   saveCalendarToken,
@@ -36,7 +36,7 @@ export function turningRoutes(register: Register): void {
   );
   pagedRoute(register, listUseNext, {
     select: ({ viewer, query, context }, rows) => selectUseNext(context, viewer.id, query, rows),
-    cursorOf: ({ id }) => String(id),
+    cursorOf: ({ id, turnsOn }) => nextCursor({ id, turnsOn }),
     view: async (rows, { viewer, context }) =>
       writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
   });
@@ -50,9 +50,9 @@ export function turningRoutes(register: Register): void {
 }
 
 function calendarRoutes(register: Register): void {
-  register(calls.makeCalendar, async ({ viewer, context: { database, now, config } }) => {
+  register(calls.makeCalendar, async ({ viewer, timeZone: told, context: { database, now, config } }) => {
     if (!(await selectTurningSettings(database, viewer.id))) {
-      const timeZone = 'UTC';
+      const timeZone = calls.isTimeZone(told) ? told : 'UTC';
       await saveTurningSettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
     }
     const token = randomBytes(32).toString('base64url');
@@ -81,13 +81,18 @@ async function selectUseNext(
   userId: string,
   { tag, q, cursor }: { tag?: string | undefined; q?: string | undefined; cursor?: string | undefined },
   rows: number,
-): Promise<ShelfRow[]> {
-  const open = await selectOpenPackages(database, userId);
-  const ordered = [...turningSoonest(open), ...open.filter((row) => !clockOf(row))].map(({ entryId }) => entryId);
-  const after = idFromCursor(cursor);
-  const ids = after === undefined ? ordered : ordered.slice(ordered.indexOf(after) + 1);
-  if (ids.length === 0) return [];
+): Promise<(ShelfRow & PlaceOfUse)[]> {
+  const last = lastUsedNext(cursor);
+  const places = inOrderOfUse(await selectOpenPackages(database, userId));
+  const coming = last === undefined ? places : places.filter((place) => comesAfter(place, last));
+  if (coming.length === 0) return [];
+  const ids = coming.map(({ id }) => id);
   const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.life.clocks);
   const rowOf = new Map(found.map((row) => [row.id, row]));
-  return ids.flatMap((id) => rowOf.get(id) ?? []).slice(0, rows);
+  return coming
+    .flatMap(({ id, turnsOn }) => {
+      const row = rowOf.get(id);
+      return row ? [{ ...row, turnsOn }] : [];
+    })
+    .slice(0, rows);
 }

@@ -217,9 +217,9 @@ export async function publishDetails(queries: Queries, importId: number): Promis
       or shade.variant_description is null and told.variant_description is not null)`);
 }
 
-/** Months after opening where nobody said any yet. Undoing leaves them: they are facts of the package. */
+/** Months after opening where nobody said any yet; of products that were there before it is remembered. */
 async function publishPeriods(queries: Queries, importId: number): Promise<void> {
-  await queries.execute(sql`
+  await queries.execute(sql`with filled as (
     update products product set months_after_opening = told.months
     from (
       select distinct on (1) coalesce(shade_id, product_id) as product_id, months_after_opening as months
@@ -227,7 +227,13 @@ async function publishPeriods(queries: Queries, importId: number): Promise<void>
       where import_id = ${importId} and reason is null and months_after_opening between 1 and 60 and product_id is not null
       order by 1, row_number
     ) as told
-    where product.id = told.product_id and product.months_after_opening is null`);
+    where product.id = told.product_id and product.months_after_opening is null
+    returning product.id, product.months_after_opening)
+    insert into catalogue_import_filled (import_id, product_id, months_after_opening)
+    select ${importId}, id, months_after_opening from filled
+    where not exists (select from catalogue_import_added made
+      where made.import_id = ${importId} and made.kind = 'product' and made.row_id = filled.id)
+    on conflict (import_id, product_id) do update set months_after_opening = excluded.months_after_opening`);
 }
 
 /** A list that differs from the last one of its source and language is a new version. */
@@ -264,7 +270,12 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       and (product.description is null and told.description is not null or product.category_id is null and told.category_id is not null
         or product.variant_color is null and told.variant_color is not null
         or product.variant_description is null and told.variant_description is not null)
-    on conflict do nothing`);
+    on conflict (import_id, product_id) do update set
+      description = coalesce(catalogue_import_filled.description, excluded.description),
+      category_id = coalesce(catalogue_import_filled.category_id, excluded.category_id),
+      subcategory_id = coalesce(catalogue_import_filled.subcategory_id, excluded.subcategory_id),
+      variant_color = coalesce(catalogue_import_filled.variant_color, excluded.variant_color),
+      variant_description = coalesce(catalogue_import_filled.variant_description, excluded.variant_description)`);
 }
 
 /** What rows say of products and of shades, the first that says anything first. */

@@ -83,7 +83,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
       category_id = case when product.category_id = filled.category_id then null else product.category_id end,
       subcategory_id = case when product.category_id = filled.category_id then null else product.subcategory_id end,
       variant_color = case when product.variant_color = filled.variant_color then null else product.variant_color end,
-      variant_description = case when product.variant_description = filled.variant_description then null else product.variant_description end
+      variant_description = case when product.variant_description = filled.variant_description then null else product.variant_description end,
+      months_after_opening = nullif(product.months_after_opening, filled.months_after_opening)
     from catalogue_import_filled filled where filled.import_id = ${importId} and filled.product_id = product.id`);
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from './database.ts';
-import { entryLevels, entryUses } from './lives-schema.ts';
+import { entryUses } from './lives-schema.ts';
 import { shelfEntries } from './schema.ts';
 import type { ShelfEntryRow } from './shelves.ts';
 
@@ -20,10 +20,11 @@ export interface EntryLifeRow extends ShelfEntryRow {
   wouldBuyAgain: boolean | null;
   wouldBuyAgainAt: Date | null;
   productPeriod: number | null;
+  suggestionWaits: boolean;
   subcategoryId: number | null;
   useCount: number;
   uses: UseRow[];
-  level: { level: number; setOn: string } | null;
+  level: { level: number; setOn: string; grams: number | null } | null;
   /** In the order of days; what the forecast reads. */
   useDays: { day: string; count: number }[];
   /** The latest first. */
@@ -39,12 +40,14 @@ const lifeOf = statement<EntryLifeRow>(
      entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      product.subcategory_id::float8 as "subcategoryId",
+     exists (select from months_suggestions said where said.user_id = entry.user_id and said.state = 'open'
+       and said.product_id = coalesce(product.parent_id, product.id)) as "suggestionWaits",
      (select count(*)::int from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id) as "useCount",
      coalesce((select json_agg(latest) from (
        select key, used_on::text as "usedOn", used_at as "usedAt" from entry_uses used
        where used.user_id = entry.user_id and used.entry_id = entry.id
        order by used_on desc, id desc limit ${limits.life.shownUses}) latest), '[]') as uses,
-     (select json_build_object('level', level, 'setOn', set_on) from entry_levels said
+     (select json_build_object('level', level, 'setOn', set_on, 'grams', grams) from entry_levels said
        where said.user_id = entry.user_id and said.entry_id = entry.id order by set_on desc limit 1) as level,
      coalesce((select json_agg(days) from (
        select used_on::text as day, count(*)::int as count from entry_uses used
@@ -142,22 +145,6 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
     .where(and(eq(entryUses.userId, userId), eq(entryUses.entryId, entryId), eq(entryUses.key, key)));
 }
 
-/** The last word of a day counts. Whether there was such an entry. */
-export async function upsertLevel(
-  queries: Queries,
-  userId: string,
-  entryId: number,
-  { level, on, at }: { level: number; on: string; at: Date },
-): Promise<boolean> {
-  const { rowCount } = await queries.execute(sql`
-    insert into entry_levels (user_id, entry_id, level, set_on, set_at)
-    select user_id, id, ${level}, ${on}::date, ${at.toISOString()}::timestamptz from shelf_entries
-    where user_id = ${userId}::uuid and id = ${entryId}
-    on conflict (user_id, entry_id, set_on) do update set level = excluded.level, set_at = excluded.set_at
-      where excluded.set_at >= ${entryLevels.setAt}`);
-  return rowCount === 1;
-}
-
 /** Columns that hold a package's life as files have it. */
 export const keptLife = {
   printedExpiry: shelfEntries.printedExpiry,
@@ -166,7 +153,7 @@ export const keptLife = {
   wouldBuyAgain: shelfEntries.wouldBuyAgain,
   uses: sql<string>`coalesce((select string_agg(used.used_on::text, ' ' order by used.used_on, used.id) from entry_uses used
     where used.user_id = ${shelfEntries.userId} and used.entry_id = ${shelfEntries.id}), '')`,
-  levels: sql<string>`coalesce((select string_agg(said.set_on::text || '=' || said.level, ' ' order by said.set_on)
+  levels: sql<string>`coalesce((select string_agg(said.set_on::text || '=' || said.level || coalesce('@' || said.grams, ''), ' ' order by said.set_on)
     from entry_levels said where said.user_id = ${shelfEntries.userId} and said.entry_id = ${shelfEntries.id}), '')`,
 };
 
@@ -214,11 +201,11 @@ export async function insertImportedLives(
     from ${wanted} cross join unnest(string_to_array(nullif(told.uses, ''), ' ')) with ordinality as used (day, place)
     where pg_input_is_valid(day, 'date') and day between '1970-01-01' and (${latest})::text order by entry.id, place`);
   await queries.execute(sql`
-    insert into entry_levels (user_id, entry_id, level, set_on, set_at)
-    select entry.user_id, entry.id, split_part(said, '=', 2)::smallint, split_part(said, '=', 1)::date,
-      least((split_part(said, '=', 1) || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
-    from ${wanted} cross join unnest(string_to_array(nullif(told.levels, ''), ' ')) as said
-    where pg_input_is_valid(split_part(said, '=', 1), 'date') and split_part(said, '=', 1) between '1970-01-01' and (${latest})::text
-      and split_part(said, '=', 2)::int <= 100
+    insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
+    select entry.user_id, entry.id, said[2]::smallint, nullif(said[3]::numeric, 0), said[1]::date,
+      least((said[1] || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
+    from ${wanted} cross join unnest(string_to_array(nullif(told.levels, ''), ' ')) as written
+    cross join regexp_match(written, '^(.+)=(\\d+)(?:@(.+))?$') as said
+    where pg_input_is_valid(said[1], 'date') and said[1] between '1970-01-01' and (${latest})::text and said[2]::int <= 100
     on conflict do nothing`);
 }

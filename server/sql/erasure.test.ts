@@ -152,6 +152,7 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
     id,
     productId,
   ]);
+  await query('insert into months_suggestions (user_id, product_id, months) values ($1, $2, 12)', [id, productId]);
   await query(
     `insert into reactions (user_id, happened_on, kind, product_ids, product_names) values ($1, '2026-05-01', 'fine', '{1}', '{Balm}')`,
     [id],

@@ -107,6 +107,7 @@ export const catalogueImportFilled = pgTable(
     subcategoryId: number(),
     variantColor: text(),
     variantDescription: text(),
+    monthsAfterOpening: smallint(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 );

@@ -1,5 +1,5 @@
-import { boolean, date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, moment, number } from './schema.ts';
+import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, created, moment, number } from './schema.ts';
 
 /** What happens to a package on the shelf: a part of the mirror of schema.ts. */
 export const entryUses = pgTable(
@@ -22,6 +22,8 @@ export const entryLevels = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     entryId: number().notNull(),
     level: smallint().notNull(),
+    /** What the scale said, where the level follows from it. */
+    grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
     setOn: date({ mode: 'string' }).notNull(),
     setAt: moment().notNull(),
   },
@@ -52,3 +54,17 @@ export const turningNotices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.entryId, table.openedOn] })],
 );
+
+/** Of the product itself: its shades take over what an administrator accepts. */
+export const monthsSuggestions = pgTable('months_suggestions', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  productId: number().notNull(),
+  months: smallint().notNull(),
+  state: text({ enum: ['open', 'accepted', 'declined'] })
+    .notNull()
+    .default('open'),
+  reason: text(),
+  createdAt: created(),
+  handledAt: moment(),
+});

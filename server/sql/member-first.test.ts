@@ -14,6 +14,7 @@ const reasons: Record<string, string> = {
   photo_submissions: 'a queue of the administrators, oldest first, whoever sent it',
   product_requests: 'a queue of the administrators, oldest first, whoever asked',
   ingredient_suggestions: 'a queue of the administrators, oldest first, whoever sent it',
+  months_suggestions: 'a queue of the administrators, oldest first, whoever sent it',
   product_merge_removed: 'what a merge took away, kept with the merge to be given back',
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 /**
@@ -17,6 +17,7 @@ export const movedTables = {
   redirect: 'product_redirects',
   ingredients: 'product_ingredients',
   ingredient_suggestion: 'ingredient_suggestions',
+  months_suggestion: 'months_suggestions',
   purchase: 'purchases',
   progress_photo: 'progress_photos',
 } as const;
@@ -59,9 +60,27 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
       returning entry_uses.id, entry_uses.user_id, entry.id as from_id, entry.gave_way_to as to_id)
     insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
     select ${mergeId}, 'use', id, user_id, from_id, to_id from moved`);
+  await moveLevels(queries, mergeId, entries);
   await queries.execute(sql`
     delete from shelf_entries using ${entries} entry
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
+}
+
+/** Of one day the level of the entry that stays counts. */
+async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
+  await queries.execute(sql`
+    with moved as (
+      update entry_levels said set entry_id = entry.gave_way_to from ${entries} entry
+      where said.user_id = entry.user_id and said.entry_id = entry.id
+        and not exists (select from entry_levels known where known.user_id = said.user_id
+          and known.entry_id = entry.gave_way_to and known.set_on = said.set_on)
+      returning said.id, said.user_id, entry.id as from_id, entry.gave_way_to as to_id)
+    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+    select ${mergeId}, 'level', id, user_id, from_id, to_id from moved`);
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, user_id, content)
+    select ${mergeId}, 'level', said.user_id, to_jsonb(said)
+    from entry_levels said join ${entries} entry on said.user_id = entry.user_id and said.entry_id = entry.id`);
 }
 
 /** Of two reviews of one member the newer stays; the other goes with votes, reports, activities and notices. */

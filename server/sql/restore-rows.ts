@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
+import { entryLevels } from './lives-schema.ts';
 import { movedTables, unownedKinds } from './merge-rows.ts';
 import { reviewFollowUps, reviewQuestions } from './review-schema.ts';
 import * as schema from './schema.ts';
@@ -82,6 +83,14 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
     where moved.merge_id = ${mergeId} and moved.kind = 'use' and entry_uses.user_id = moved.user_id
       and entry_uses.id = moved.row_id and entry_uses.entry_id = moved.to_id
       and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
+  await queries.execute(sql`
+    update entry_levels set entry_id = moved.from_id from product_merge_moved moved
+    where moved.merge_id = ${mergeId} and moved.kind = 'level' and entry_levels.user_id = moved.user_id
+      and entry_levels.id = moved.row_id and entry_levels.entry_id = moved.to_id
+      and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
+  await restore(queries, mergeId, 'level', entryLevels, {
+    condition: sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.entry_id)`,
+  });
   const ofReview = sql`exists (select from reviews review where review.id = was.review_id)`;
   const ofEntry = sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.shelf_entry_id)`;
   const ofProduct = sql`exists (select from products product where product.id = was.product_id)`;

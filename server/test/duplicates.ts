@@ -24,6 +24,13 @@ export async function twoDuplicates(world: World, [entries, reviews] = [1000, 20
     select id, case n % 4 when 0 then ${ids.gone} when 1 then ${ids.kept} when 2 then ${ids.keptShade} else ${ids.gone} end, 'tried', array['second'],
       now() - (case when n % 2 = 0 then 1 else 100000 end) * interval '1 hour'
     from crowd where n <= ${entries - shelved};
+    insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+      select user_id, id, gen_random_uuid(), date '2026-05-01' + (id % 5)::int, '2026-05-01' from shelf_entries where user_id in (select id from crowd) and id % 3 > 0;
+    insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
+      select user_id, entry.id, 60, nullif(entry.id % 4, 0), date '2026-05-01' + (entry.id % days)::int, '2026-05-01'
+      from shelf_entries entry cross join generate_series(2, 3) days where user_id in (select id from crowd) and entry.id % 6 > 0
+      on conflict do nothing;
+    insert into months_suggestions (user_id, product_id, months) select id, ${ids.gone}, 9 from crowd where n <= 3;
     insert into reviews (user_id, product_id, family_id, shelf_entry_id, rating, comment, disclosure, photos, created_at, edited_at)
     select entry.user_id, entry.product_id, product.family_id, entry.id, 1 + entry.id % 5, 'Says ' || entry.id, 'purchased',
       array['/media/' || md5(entry.id::text) || '/800.webp'], now() - entry.id * interval '1 minute', case when entry.id % 3 = 0 then now() end

@@ -38,6 +38,7 @@ export function viewExportTables({
   challenges,
   ingredients,
   suggestions,
+  suggestedMonths,
   diary,
   uses,
   turning,
@@ -76,6 +77,7 @@ export function viewExportTables({
     },
     { name: 'ingredients', rows: ingredients.map(({ name, choice }) => ({ ingredient: name, choice })) },
     { name: 'suggested_ingredients', rows: suggestions.map(suggestionRow) },
+    { name: 'suggested_months', rows: suggestedMonths.map(suggestedMonthsRow) },
     { name: 'reaction_diary', rows: diary.map(diaryRow) },
     { name: 'uses', rows: uses.map(useRow) },
     { name: 'what_turns', rows: turning ? [turningRow(turning)] : [] },
@@ -105,6 +107,11 @@ export const progressFileName = (id: number) => `progress-photos/${id}.webp`;
 
 function suggestionRow({ productId, ingredients, state, reason, createdAt }: DataExport['suggestions'][number]) {
   return { product_id: productId, ingredients, state, reason, date_sent: createdAt.toISOString() };
+}
+
+function suggestedMonthsRow(suggestion: DataExport['suggestedMonths'][number]) {
+  const { productId, months, state, reason, createdAt } = suggestion;
+  return { product_id: productId, months_after_opening: months, state, reason, date_sent: createdAt.toISOString() };
 }
 
 function diaryRow({ happenedOn, kind, strength, productNames, note }: DataExport['diary'][number]) {

@@ -11,6 +11,7 @@ export function writeEntryLife({ row, loaded, forecast }: LoadedEntryLife): Writ
     batchNote: row.batchNote,
     ownPeriod: row.ownPeriod,
     period: periodOf(row),
+    suggestion: suggestionOf(row),
     clock: clockOf(row),
     useCount: row.useCount,
     uses: row.uses.map(({ key, usedOn, usedAt }) => ({ key, usedOn, usedAt: new Date(usedAt).toISOString() })),
@@ -20,4 +21,9 @@ export function writeEntryLife({ row, loaded, forecast }: LoadedEntryLife): Writ
     asksBuyAgain: row.dateFinished !== null && row.wouldBuyAgainAt === null,
   });
   return writtenWith(own, { entry: writeShelfEntry(loaded, row.userId) });
+}
+
+function suggestionOf({ suggestionWaits, productPeriod }: LoadedEntryLife['row']): EntryLife['suggestion'] {
+  if (suggestionWaits) return 'waits';
+  return productPeriod === null ? 'possible' : 'needless';
 }

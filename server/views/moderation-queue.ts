@@ -2,12 +2,14 @@ import type {
   ReportedReview,
   UnansweredSearch,
   WaitingIngredients,
+  WaitingMonths,
   WaitingPhotos,
   WaitingRequest,
 } from '#contract/moderation-queue.ts';
 import type { LoadedProduct } from '#server/hydration/products.ts';
 import type { LoadedSuggestion } from '#server/hydration/suggested-labels.ts';
 import type { LoadedReportedReview } from '#server/hydration/moderation-queue.ts';
+import type { WaitingMonthsRow } from '#server/sql/months-suggestions.ts';
 import type { MemberRow } from '#server/sql/people.ts';
 import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
 import type { UnansweredSearchRow } from '#server/sql/unanswered-searches.ts';
@@ -80,5 +82,17 @@ export function viewWaitingIngredients(loaded: LoadedSuggestion): WaitingIngredi
     added,
     removed,
     date: suggestion.createdAt.toISOString(),
+  };
+}
+
+export function viewWaitingMonths(row: WaitingMonthsRow, member: MemberRow, product: LoadedProduct): WaitingMonths {
+  const { id, months, known, createdAt } = row;
+  return {
+    id,
+    member: viewPerson(member),
+    product: viewProduct(product),
+    months,
+    known,
+    date: createdAt.toISOString(),
   };
 }

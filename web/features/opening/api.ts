@@ -77,3 +77,23 @@ export function useAnswerBuyAgain(entryId: number) {
     },
   });
 }
+
+/** Of the entry's product. */
+export function useSuggestMonths(life: EntryLife) {
+  const { id, product } = life.entry;
+  return useMutation({
+    mutationFn: (months: number) => send(calls.suggestMonths, { params: { id: product.id }, body: { months } }),
+    onSuccess: () => showLife(id, { ...life, suggestion: 'waits' }),
+  });
+}
+
+export function useWeigh(entryId: number) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof calls.weighProduct>['body']) =>
+      send(calls.weighProduct, { params: { id: entryId }, body }),
+    onSuccess(life) {
+      showLife(entryId, life);
+      void refreshAfter('life');
+    },
+  });
+}

@@ -8,6 +8,7 @@ import layout from '#web/ui/tokens/layout.module.css';
 import typography from '#web/ui/tokens/typography.module.css';
 import { reasonWords } from './opening-words.ts';
 import { PackageFields } from './package-fields.tsx';
+import { SuggestMonths } from './suggest-months.tsx';
 import styles from './turns-section.module.css';
 
 /** When the package turns and why, and what its owner read on it. */
@@ -32,6 +33,7 @@ export function TurnsSection({ life }: { life: EntryLife }) {
         </p>
       )}
       <p className={classNames(typography.small, typography.soft)}>{reasonWords(life)}</p>
+      <SuggestMonths life={life} />
       {isEditing ? (
         <PackageFields life={life} onDone={() => setIsEditing(false)} />
       ) : (

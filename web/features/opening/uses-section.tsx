@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -8,12 +10,13 @@ import layout from '#web/ui/tokens/layout.module.css';
 import typography from '#web/ui/tokens/typography.module.css';
 import { BuyAgain } from './buy-again.tsx';
 import { forecastWords } from './opening-words.ts';
+import { WeighField } from './weigh-field.tsx';
 import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import styles from './uses-section.module.css';
 
 /** How often the product was used, one tap for the next, how full it is, and when it will be empty. */
 export function UsesSection({ life }: { life: EntryLife }) {
-  const { entry, useCount, uses, level } = life;
+  const { entry, useCount, uses } = life;
   const { product } = entry;
   const [latest] = uses;
   return (
@@ -39,17 +42,41 @@ export function UsesSection({ life }: { life: EntryLife }) {
           </Button>
         </div>
       </div>
-      <LevelSlider
-        label="How full is it?"
-        value={level?.level}
-        onValueChange={(percent) => void sayLevel(product, entry.id, percent)}
-        hint={level && `Said ${level.setOn === today() ? 'today' : writtenDay(level.setOn)}`}
-      />
+      <Level life={life} />
       <Forecast forecast={life.forecast} />
       <BuyAgain life={life} />
       {uses.length > 0 && <LatestUses life={life} />}
     </section>
   );
+}
+
+/** By eye, or where wanted by weight. */
+function Level({ life: { entry, level } }: { life: EntryLife }) {
+  const [isWeighing, setIsWeighing] = useState(false);
+  return (
+    <>
+      <LevelSlider
+        label="How full is it?"
+        value={level?.level}
+        onValueChange={(percent) => void sayLevel(entry.product, entry.id, percent)}
+        hint={level ? saidWords(level) : undefined}
+      />
+      {isWeighing ? (
+        <WeighField entryId={entry.id} onDone={() => setIsWeighing(false)} />
+      ) : (
+        <div>
+          <SmallButton icon="pencil" onClick={() => setIsWeighing(true)}>
+            Weigh it instead
+          </SmallButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function saidWords({ setOn, grams }: NonNullable<EntryLife['level']>): string {
+  const day = setOn === today() ? 'today' : writtenDay(setOn);
+  return grams === null ? `Said ${day}` : `Weighed ${day}: ${grams} g`;
 }
 
 function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {

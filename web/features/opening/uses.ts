@@ -73,7 +73,7 @@ function applied(life: EntryLife, input: LifeInput): EntryLife {
       return { ...life, uses, useCount: life.useCount - (life.uses.length - uses.length) };
     }
     case 'level':
-      return { ...life, level: { level: input.level, setOn: input.on } };
+      return { ...life, level: { level: input.level, setOn: input.on, grams: null } };
   }
 }
 

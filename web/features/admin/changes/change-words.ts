@@ -25,6 +25,7 @@ export const subjectWords: Record<AdminSubject, string> = {
   search: 'search',
   import: 'import',
   ingredients: 'ingredients',
+  months: 'months after opening',
   job: 'job',
 };
 

@@ -25,6 +25,9 @@ export function useWaitingPhotos() {
 export function useWaitingIngredients() {
   return useInfiniteQuery({ ...pagedQuery(queue.listWaitingIngredients, pageAt), staleTime: freshFor, select: rowsOf });
 }
+export function useWaitingMonths() {
+  return useInfiniteQuery({ ...pagedQuery(queue.listWaitingMonths, pageAt), staleTime: freshFor, select: rowsOf });
+}
 export function useReportedReviews() {
   return useInfiniteQuery({ ...pagedQuery(queue.listReportedReviews, pageAt), staleTime: freshFor, select: rowsOf });
 }
@@ -69,6 +72,8 @@ export const sendPhotoCopied = (address: string) => answer(queue.copyQueuePhoto,
 export const sendPhotosDeclined = (body: Decision) => answer(queue.declinePhotos, { body }, 'queue');
 export const sendIngredientsAccepted = (ids: number[]) => answer(queue.acceptIngredients, { body: { ids } }, 'product');
 export const sendIngredientsDeclined = (body: Decision) => answer(queue.declineIngredients, { body }, 'queue');
+export const sendMonthsAccepted = (ids: number[]) => answer(queue.acceptMonths, { body: { ids } }, 'product');
+export const sendMonthsDeclined = (body: Decision) => answer(queue.declineMonths, { body }, 'queue');
 export const sendReviewsRemoved = (body: Decision) => answer(queue.removeReviews, { body }, 'review');
 export const sendReviewsKept = (body: Decision) => answer(queue.keepReviews, { body }, 'queue');
 export const sendSearchesDone = (ids: number[]) => answer(queue.dismissSearches, { body: { ids } }, 'queue');

@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { fromRequest, fromSearch } from '#web/features/admin/products/requested-product.ts';
 import { QueueImports } from './queue-imports.tsx';
 import { QueueIngredients } from './queue-ingredients.tsx';
+import { QueueMonths } from './queue-months.tsx';
 import { QueuePhotos } from './queue-photos.tsx';
 import { QueueReports } from './queue-reports.tsx';
 import { QueueRequests } from './queue-requests.tsx';
@@ -15,6 +16,7 @@ const queueTabs = [
   { value: 'photos', label: 'Photo submissions' },
   { value: 'reports', label: 'Reports' },
   { value: 'ingredients', label: 'Ingredients' },
+  { value: 'months', label: 'Months' },
   { value: 'searches', label: 'Searches' },
   { value: 'imports', label: 'Imports' },
 ] as const;
@@ -49,6 +51,9 @@ export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueue
         </TabPanel>
         <TabPanel value="ingredients">
           <QueueIngredients />
+        </TabPanel>
+        <TabPanel value="months">
+          <QueueMonths />
         </TabPanel>
         <TabPanel value="searches">
           <QueueSearches onAdd={(search) => onAdd(fromSearch(search))} />

@@ -1,0 +1,1 @@
+update catalogue_import_filled set months_after_opening = 12;
