@@ -323,8 +323,11 @@ test(
       const field = page.getByLabel('Search products to review');
       await field.fill('half a wor');
       proxy.deploy(second);
-      await page.evaluate(() => void dispatchEvent(new Event('online')));
-      await page.getByText('A new version of Shelflife is here.').waitFor();
+      // The page looks whenever the network comes back, once its worker is registered.
+      await expect(async () => {
+        await page.evaluate(() => void dispatchEvent(new Event('online')));
+        await expect(page.getByText('A new version of Shelflife is here.')).toBeVisible({ timeout: 3_000 });
+      }).toPass();
       await expect(field).toHaveValue('half a wor');
       await expect(mark).toHaveCount(0);
       // Also a page that is loaded anew is of the version that runs.

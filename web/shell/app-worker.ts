@@ -14,10 +14,11 @@ export async function startWorker(): Promise<void> {
   if (!mayWork()) return;
   const registration = await navigator.serviceWorker.register(script).catch(() => undefined);
   if (!registration) return;
+  const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => offer(registration));
-  });
+  // The browser looks for itself too, and may have begun before this page listened.
+  follow();
+  registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);
   setInterval(look, times.newVersion);
   addEventListener('online', look);
