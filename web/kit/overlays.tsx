@@ -150,7 +150,7 @@ function Menus() {
   return (
     <>
       <Specimen name="Menu">
-        <Menu trigger={<Button variant="secondary">Deeds</Button>}>
+        <Menu trigger={<Button variant="secondary">Actions</Button>}>
           <MenuItem icon="pencil">Edit</MenuItem>
           <MenuItem color="#c97b7f">With a dot</MenuItem>
           <MenuItem disabled>Disabled</MenuItem>
