@@ -35,10 +35,10 @@ async function fill(page: Page, typedEmail: string, typedPassword: string): Prom
 /** Signs up without a page; answers the path of the letter's link. */
 async function signUp(site: Site, address: string): Promise<string> {
   await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: address, password } });
-  return pathInLetter(site);
+  return pathInEmail(site);
 }
 
-async function pathInLetter(site: Site): Promise<string> {
+async function pathInEmail(site: Site): Promise<string> {
   const [letter] = await site.post();
   const link = new URL(letter?.link ?? '');
   return link.pathname + link.search;
@@ -55,7 +55,7 @@ async function confirmed(site: Site, address: string): Promise<void> {
 
 async function resetPath(site: Site, address: string): Promise<string> {
   await site.app.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email: address } });
-  return pathInLetter(site);
+  return pathInEmail(site);
 }
 
 /** Holds the answers of an address until released. */

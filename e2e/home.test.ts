@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'The panel shows the ten latest deeds of the community',
+  'The panel shows the ten latest activities of the community',
   { annotation: rules('HOME-16', 'ACT-01', 'OP-07') },
   async ({ site }) => {
     const tamsin = await site.member({ firstName: 'Tamsin', username: 'tamsin' });
@@ -187,7 +187,7 @@ test('Three places stand in the panel while it loads', { annotation: rules('ACT-
 });
 
 test(
-  'The panel tells each kind of deed in its words, and how many days ago',
+  'The panel tells each kind of activity in its words, and how many days ago',
   { annotation: rules('ACT-08', 'ACT-09', 'ACT-10', 'ACT-11', 'ACT-12', 'ACT-13', 'ACT-18', 'OP-32') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());

@@ -178,7 +178,7 @@ test.describe('the menu of a card', () => {
     },
   );
 
-  test('A fast double tap sends one call at a time and ends in the last wish', async ({ site }) => {
+  test('A fast double tap sends one call at a time and ends in the last press', async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const page = await site.visit(mara, `/product/${entry.productId}`);

@@ -180,7 +180,7 @@ async function marasOwn(site: Site) {
 }
 
 test(
-  'Others mark a review as helpful; double taps collapse to the last wish',
+  'Others mark a review as helpful; double taps collapse to the last press',
   { annotation: rules('REVL-11', 'REVL-12', 'REVL-13', 'REVL-15', 'API-64', 'ERR-33', 'OP-97', 'CACHE-10') },
   async ({ site }) => {
     const product = await site.product();

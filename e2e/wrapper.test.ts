@@ -40,14 +40,14 @@ test(
     const email = 'mara@example.test';
     const password = 'ledge and shelf';
     await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password } });
-    const [letter] = await site.post();
+    const [confirmation] = await site.post();
     const context = await site.browserOf(null);
     await wrap(context);
     const page = await context.newPage();
     const keys = () => page.evaluate(() => Object.keys(localStorage));
 
-    // The letter's link leads into the app.
-    const link = new URL(letter?.link ?? '');
+    // The email's link leads into the app.
+    const link = new URL(confirmation?.link ?? '');
     await page.goto('/');
     await page.getByText('Get Started').waitFor();
     const open = (url: string) =>

@@ -58,8 +58,8 @@ function open(event: MouseEvent): void {
 /** The page stands as it is until somebody wants more; its code comes when a link is pointed at. */
 function waitForVisitor(): void {
   addEventListener('click', open);
-  for (const deed of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(deed, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
   // Signed in elsewhere.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();

@@ -3,7 +3,7 @@ import type { Disclosure } from '#contract/statuses.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
-interface ReviewWishes {
+interface ReviewInput {
   productId: number;
   rating?: number;
   comment?: string;
@@ -12,8 +12,8 @@ interface ReviewWishes {
 }
 
 /** A review of the member's, with the product on their shelf. */
-export async function review(site: Site, author: Awaited<ReturnType<Site['member']>>, wishes: ReviewWishes) {
-  const { productId, rating = 4, comment, disclosure = 'purchased', photos } = wishes;
+export async function review(site: Site, author: Awaited<ReturnType<Site['member']>>, input: ReviewInput) {
+  const { productId, rating = 4, comment, disclosure = 'purchased', photos } = input;
   const entry = await site.shelve(author, { productId });
   const reply = await author.call(submitReview, {
     body: {

@@ -65,7 +65,7 @@ export type Member = Awaited<ReturnType<Site['member']>>;
 /** Stands in the storage of a browser that was signed in without a form. */
 export const signedInMark = 'signed in by the test';
 
-/** Puts a living session where the provider's client keeps it, so that only the deed itself is done by clicks. */
+/** Puts a living session where the provider's client keeps it, so that only what a test is about is done by clicks. */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const session = {
     access_token: member.token,

@@ -26,7 +26,7 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
     if (keptReviews === 'kept') await keepReviewsWithoutName(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
-    // The one thing left of the account, until it is sent. Whoever never confirmed an address gets no letter there.
+    // The one thing left of the account, until it is sent. Whoever never confirmed an address gets no email there.
     if (account.confirmedAt) await queueNotice(queries, { email: account.email, notice: 'accountErased' });
     return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
   });

@@ -4,12 +4,10 @@ import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { inTransaction } from '#server/sql/database.ts';
 import { deleteFailedJob, retryFailedJob } from '#server/sql/jobs.ts';
 
-type Deed = Pick<Context, 'database'>;
-
 const missing = () => new CallError('not_found', 'That job has not failed, or is gone');
 
 /** The job is due at once. */
-export async function retryJob({ database }: Deed, administratorId: string, id: number): Promise<void> {
+export async function retryJob({ database }: Pick<Context, 'database'>, administratorId: string, id: number): Promise<void> {
   await inTransaction(database, async (queries) => {
     const kind = await retryFailedJob(queries, id);
     if (kind === undefined) throw missing();
@@ -24,7 +22,7 @@ export async function retryJob({ database }: Deed, administratorId: string, id: 
   });
 }
 
-export async function discardJob({ database }: Deed, administratorId: string, id: number): Promise<void> {
+export async function discardJob({ database }: Pick<Context, 'database'>, administratorId: string, id: number): Promise<void> {
   await inTransaction(database, async (queries) => {
     const kind = await deleteFailedJob(queries, id);
     if (kind === undefined) throw missing();

@@ -30,7 +30,7 @@ export async function lockOrInsertAccount(queries: Queries, email: string): Prom
   return row;
 }
 
-/** An account whose address was never confirmed does not keep it from somebody who can read its letters. */
+/** An account whose address was never confirmed does not keep it from somebody who can read its emails. */
 export async function deleteUnconfirmedHolder(queries: Queries, email: string): Promise<void> {
   await queries.delete(accounts).where(and(hasEmail(email), isNull(accounts.confirmedAt)));
 }

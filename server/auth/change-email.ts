@@ -44,7 +44,7 @@ export async function requestEmailChange(
   logSecurityEvent(context, 'email_change_ordered', { accountId: session.accountId, emailHash });
 }
 
-/** Opens the link at the new address. The former one gets a letter with the way back. */
+/** Opens the link at the new address. The former one gets an email with the way back. */
 export async function confirmEmailChange(context: Context, secret: string): Promise<Account> {
   const now = context.now();
   const account = await inTransaction(context.database, async (queries) => {

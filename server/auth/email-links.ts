@@ -23,7 +23,7 @@ interface NewLink {
   /** Takes effect when the link of a confirmation email is opened. */
   passwordHash?: string | null;
   codeChallenge?: string | null;
-  /** Of a change of address: where the letter goes. */
+  /** Of a change of address: where the email goes. */
   email?: string | null;
 }
 

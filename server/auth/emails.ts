@@ -2,7 +2,7 @@ import { layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 import type { LinkKind } from './email-links.ts';
 
-/** The address in a letter. Only PUBLIC_URL counts, never a host or `redirect_to` of a request (OP-72). */
+/** The address in an email. Only PUBLIC_URL counts, never a host or `redirect_to` of a request (OP-72). */
 export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }

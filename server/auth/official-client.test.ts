@@ -35,7 +35,7 @@ function browser(flowType: 'implicit' | 'pkce' = 'implicit') {
 let count = 0;
 const newEmail = () => `person${++count}@example.test`;
 
-async function codeInLetter(kind: 'signup' | 'recovery'): Promise<string> {
+async function codeInEmail(kind: 'signup' | 'recovery'): Promise<string> {
   const [email, ...others] = await world.post();
   expect(others).toEqual([]);
   const link = new URL(email?.link ?? '');
@@ -46,7 +46,7 @@ async function codeInLetter(kind: 'signup' | 'recovery'): Promise<string> {
 async function signedUp(email = newEmail()) {
   const { client } = browser();
   expect((await client.signUp({ email, password })).error).toBeNull();
-  const { data, error } = await client.verifyOtp({ type: 'signup', token_hash: await codeInLetter('signup') });
+  const { data, error } = await client.verifyOtp({ type: 'signup', token_hash: await codeInEmail('signup') });
   expect(error).toBeNull();
   return { email, client, session: data.session };
 }
@@ -74,7 +74,7 @@ describe('the official client', () => {
     const elsewhere = browser();
     const { data, error } = await elsewhere.client.verifyOtp({
       type: 'signup',
-      token_hash: await codeInLetter('signup'),
+      token_hash: await codeInEmail('signup'),
     });
     expect(error).toBeNull();
     expect(elsewhere.events).toContain('SIGNED_IN');
@@ -120,9 +120,9 @@ describe('the official client', () => {
     const email = newEmail();
     const { client } = browser();
     await client.signUp({ email, password });
-    const first = await codeInLetter('signup');
+    const first = await codeInEmail('signup');
     expect((await client.resend({ type: 'signup', email })).error).toBeNull();
-    const second = await codeInLetter('signup');
+    const second = await codeInEmail('signup');
     expect((await client.verifyOtp({ type: 'signup', token_hash: first })).error?.code).toBe('otp_expired');
     expect((await client.verifyOtp({ type: 'signup', token_hash: second })).error).toBeNull();
     expect((await browser().client.signInWithPassword({ email, password })).error).toBeNull();
@@ -146,7 +146,7 @@ describe('the official client', () => {
     const elsewhere = browser();
     const asked = await browser().client.resetPasswordForEmail(email, { redirectTo: 'https://stranger.example/' });
     expect(asked.error).toBeNull();
-    await elsewhere.client.verifyOtp({ type: 'recovery', token_hash: await codeInLetter('recovery') });
+    await elsewhere.client.verifyOtp({ type: 'recovery', token_hash: await codeInEmail('recovery') });
     expect(elsewhere.events).toContain('PASSWORD_RECOVERY');
     const { error } = await elsewhere.client.updateUser({ password: 'another password' });
     expect(error).toBeNull();
@@ -161,7 +161,7 @@ describe('the official client', () => {
     const { email } = await signedUp();
     const asking = browser('pkce');
     await asking.client.resetPasswordForEmail(email);
-    const code = await codeInLetter('recovery');
+    const code = await codeInEmail('recovery');
     const other = browser('pkce');
     await other.client.resetPasswordForEmail('nobody@example.test');
     expect((await other.client.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');
@@ -201,7 +201,7 @@ describe('the official client', () => {
     await client.refreshSession();
     await client.signOut({ scope: 'local' });
     await client.resetPasswordForEmail(email);
-    await client.verifyOtp({ type: 'recovery', token_hash: await codeInLetter('recovery') });
+    await client.verifyOtp({ type: 'recovery', token_hash: await codeInEmail('recovery') });
     await client.updateUser({ password: 'third password' });
     expect(events).toEqual([
       'INITIAL_SESSION',

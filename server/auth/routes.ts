@@ -61,7 +61,7 @@ function emailRoutes(app: FastifyInstance, context: Context): void {
   });
   app.post('/verify', async (request) => {
     const { type, token_hash } = read(bodies.verifyBody, request.body);
-    // Whoever reads the letters of the new address need not be on the device that asked: no session is opened.
+    // Whoever reads the emails of the new address need not be on the device that asked: no session is opened.
     if (type === 'email_change') return viewUser(await confirmEmailChange(context, token_hash));
     if (type === 'email_return') return viewSession(context, await returnToFormerEmail(context, token_hash));
     return viewSession(context, await openLink(context, type, token_hash));

@@ -27,68 +27,27 @@ const mostQuestions = 10_000;
 /** Everything a member wrote. */
 export async function loadDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
-  const [
-    profile,
-    account,
-    shelf,
-    reviews,
-    following,
-    followers,
-    challenges,
-    ingredients,
-    suggestions,
-    suggestedMonths,
-    diary,
-    uses,
-    turning,
-    purchases,
-    goals,
-    progressPhotos,
-    pan,
-    followUps,
-    questions,
-  ] = await Promise.all([
-    selectMember(queries, userId),
-    selectExportedAccount(queries, userId),
-    all((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
-    all((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
-    selectExportedFollows(queries, userId, 'following', mostFollows),
-    selectExportedFollows(queries, userId, 'followers', mostFollows),
-    selectChallenges(queries, userId),
-    selectChoices(queries, userId, limits.ingredients.chosen),
-    selectSuggestionsOf(queries, userId),
-    selectMonthsSuggestionsOf(queries, userId),
-    selectReactions(queries, userId, undefined, limits.diary.entries),
-    all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
-    selectTurningSettings(queries, userId),
-    all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
-    selectSpendingGoals(queries, userId, limits.purchases.goals),
-    selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
-    loadPan(queries, userId),
-    all((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
-    selectQuestionsOf(queries, userId, mostQuestions),
-  ]);
-  return {
-    profile,
-    account,
-    shelf,
-    reviews,
-    following,
-    followers,
-    challenges,
-    ingredients,
-    suggestions,
-    suggestedMonths,
-    diary,
-    uses,
-    turning,
-    purchases,
-    goals,
-    progressPhotos,
-    pan,
-    followUps,
-    questions,
-  };
+  return allKeyed({
+    profile: selectMember(queries, userId),
+    account: selectExportedAccount(queries, userId),
+    shelf: all((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
+    reviews: all((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
+    following: selectExportedFollows(queries, userId, 'following', mostFollows),
+    followers: selectExportedFollows(queries, userId, 'followers', mostFollows),
+    challenges: selectChallenges(queries, userId),
+    ingredients: selectChoices(queries, userId, limits.ingredients.chosen),
+    suggestions: selectSuggestionsOf(queries, userId),
+    suggestedMonths: selectMonthsSuggestionsOf(queries, userId),
+    diary: selectReactions(queries, userId, undefined, limits.diary.entries),
+    uses: all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
+    turning: selectTurningSettings(queries, userId),
+    purchases: all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
+    goals: selectSpendingGoals(queries, userId, limits.purchases.goals),
+    progressPhotos: selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
+    pan: loadPan(queries, userId),
+    followUps: all((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
+    questions: selectQuestionsOf(queries, userId, mostQuestions),
+  });
 }
 export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
 
@@ -115,4 +74,10 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
     rows.push(...next);
     if (next.length < rowsAtATime) return rows;
   }
+}
+
+/** Waits for all of them at once, each under its name, as `Promise.allKeyed` is going to. */
+async function allKeyed<Found extends object>(parts: { [Name in keyof Found]: Promise<Found[Name]> }): Promise<Found> {
+  const named = Object.entries<Promise<unknown>>(parts).map(async ([name, part]) => [name, await part]);
+  return Object.fromEntries(await Promise.all(named));
 }

@@ -103,9 +103,9 @@ describe('errors in the log', () => {
 });
 
 describe('security events', () => {
-  const eventsOf = async (deed: Step) => {
+  const eventsOf = async (step: Step) => {
     world.logged();
-    await deed();
+    await step();
     return world.logged().filter(({ event }) => event !== undefined);
   };
   const named = { requestId: expect.any(String), network: '127.0.0.1' };

@@ -31,7 +31,7 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
  * Photos go, and so does the way to the shelf. The account behind it can never be signed in to.
  */
 export async function keepReviewsWithoutName(queries: Queries, memberId: string, formerId: string): Promise<void> {
-  // `.invalid` belongs to nobody, and no letter goes there (RFC 2606).
+  // `.invalid` belongs to nobody, and no email goes there (RFC 2606).
   await queries.insert(accounts).values({ id: formerId, email: `${formerId}@former.invalid` });
   await queries.insert(members).values({ id: formerId });
   await queries

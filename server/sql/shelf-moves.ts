@@ -4,7 +4,7 @@ const { entries, events } = limits.statistics;
 
 /**
  * Tables for statements about one's own shelf in the course of time; $1 is the member, $2 the zone of the days.
- * `entry`: the entries. `deed`: what was written down. `moved`: when an entry took which status, in the order of day and
+ * `entry`: the entries. `event`: what was written down. `moved`: when an entry took which status, in the order of day and
  * place. What is dated before it was added stood on the shelf then; what stands now counts from the last change, should
  * nothing have been written down of it. Reviews make a product tried (OP-54) and say so nowhere else.
  */
@@ -14,21 +14,21 @@ export const shelfMoves = `
     select entry.id, entry.product_id, entry.status, entry.date_started, entry.date_finished,
       (entry.created_at at time zone zone.name)::date as added, (entry.updated_at at time zone zone.name)::date as changed
     from (select * from shelf_entries where user_id = $1::uuid order by id desc limit ${entries}) entry, zone
-  ), deed as materialized (
-    select deed.id, deed.type, deed.status, deed.shelf_entry_id as entry_id, (deed.created_at at time zone zone.name)::date as day
-    from (select * from activities where user_id = $1::uuid order by id desc limit ${events}) deed, zone
+  ), event as materialized (
+    select event.id, event.type, event.status, event.shelf_entry_id as entry_id, (event.created_at at time zone zone.name)::date as day
+    from (select * from activities where user_id = $1::uuid order by id desc limit ${events}) event, zone
   ), moved as materialized (
-    select entry_id, status, day, id as place from deed where type = 'shelved' and entry_id is not null
+    select entry_id, status, day, id as place from event where type = 'shelved' and entry_id is not null
     union all
     select review.shelf_entry_id, 'tried', (review.created_at at time zone zone.name)::date, 0
     from reviews review, zone where review.user_id = $1::uuid and review.shelf_entry_id is not null
     union all select id, 'currently_using', date_started, -2 from entry where date_started < added
     union all select id, 'tried', date_finished, -1 from entry where date_finished < added
     union all
-    select id, status, added, 0 from entry where not exists (select from deed where deed.entry_id = entry.id)
+    select id, status, added, 0 from entry where not exists (select from event where event.entry_id = entry.id)
     union all select id, status, changed, ${Number.MAX_SAFE_INTEGER} from entry
   ), active as materialized (
-    select day from deed
+    select day from event
     union all select date_started from entry where date_started is not null
     union all select date_finished from entry where date_finished is not null
     union all

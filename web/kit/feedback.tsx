@@ -110,7 +110,7 @@ function Skeletons() {
         <RowSkeleton />
         <LineSkeleton />
         <LineSkeleton about="person" />
-        <LineSkeleton about="deed" />
+        <LineSkeleton about="activity" />
         <ReviewSkeleton />
         <PersonSkeleton />
         <TagsSkeleton />

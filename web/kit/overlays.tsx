@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
@@ -68,6 +69,25 @@ function Dialogs() {
             </Dialog>
           )}
         </Opener>
+      </Specimen>
+      <Specimen name="FormDialog">
+        {[false, true].map((pending) => (
+          <Opener key={String(pending)} label={pending ? 'Being sent' : 'Refused'}>
+            {({ onOpenChange }) => (
+              <FormDialog
+                title="Edit goal"
+                description="Only you can see it."
+                pending={pending}
+                isDirty={pending}
+                failure={pending ? undefined : 'Failed to save the goal'}
+                onClose={() => onOpenChange(false)}
+                onSubmit={() => Promise.resolve()}
+              >
+                <TextField label="Goal" />
+              </FormDialog>
+            )}
+          </Opener>
+        ))}
       </Specimen>
       <Specimen name="ConfirmDialog">
         {[false, true].map((pending) => (
@@ -150,7 +170,7 @@ function Menus() {
   return (
     <>
       <Specimen name="Menu">
-        <Menu trigger={<Button variant="secondary">Deeds</Button>}>
+        <Menu trigger={<Button variant="secondary">Actions</Button>}>
           <MenuItem icon="pencil">Edit</MenuItem>
           <MenuItem color="#c97b7f">With a dot</MenuItem>
           <MenuItem disabled>Disabled</MenuItem>

@@ -1,14 +1,14 @@
 /** However busy the page stays, what can wait does not wait longer, in milliseconds. */
 const longestWait = 4000;
-const deeds = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 function whenIdle(resolve: () => void): void {
   const done = () => {
-    for (const deed of deeds) removeEventListener(deed, done, true);
+    for (const sign of signs) removeEventListener(sign, done, true);
     resolve();
   };
   // Somebody who does something will want it next.
-  for (const deed of deeds) addEventListener(deed, done, { capture: true, passive: true });
+  for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
   const rest = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: longestWait });
     else setTimeout(done, 200);

@@ -3,7 +3,7 @@ import { pageLimits } from '#web/lib/page-limits.ts';
 import typography from '#web/ui/tokens/typography.module.css';
 import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
 import styles from './crop-dialog.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 
 interface CropDialogProps {
   picture: HTMLImageElement;
@@ -23,7 +23,7 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const change = (part: Partial<Crop>) => setCrop((former) => ({ ...former, ...part }));
   useEffect(() => draw(canvas.current, picture, crop), [picture, crop]);
   return (
-    <FormDialog
+    <AccountDialog
       title="Your profile picture"
       description="Choose the part that is shown."
       action="Save picture"
@@ -42,7 +42,7 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
         <Slider label="Left or right" from={0} to={1} value={crop.x} onValue={(x) => change({ x })} />
         <Slider label="Up or down" from={0} to={1} value={crop.y} onValue={(y) => change({ y })} />
       </div>
-    </FormDialog>
+    </AccountDialog>
   );
 }
 

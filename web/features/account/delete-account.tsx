@@ -7,7 +7,7 @@ import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { sendDeletion } from './api.ts';
 import styles from './delete-account.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 
 /** The danger zone of settings whose account can really go. */
 export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
@@ -46,7 +46,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     return undefined;
   }
   return (
-    <FormDialog
+    <AccountDialog
       title="Delete your account?"
       description="It goes after 14 days, with your shelves, pictures, follows and everything else that is yours. You are signed out everywhere now; sign in within these days to keep it."
       action="Delete account"
@@ -62,6 +62,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-    </FormDialog>
+    </AccountDialog>
   );
 }

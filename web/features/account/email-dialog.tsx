@@ -4,7 +4,7 @@ import { changeEmail } from '#web/features/auth/account-api.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
@@ -20,7 +20,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     return undefined;
   }
   return (
-    <FormDialog
+    <AccountDialog
       title="Change e-mail address"
       description="We send a link to the new address. Nothing changes until you open it; then the former address is told."
       action="Send the link"
@@ -43,6 +43,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-    </FormDialog>
+    </AccountDialog>
   );
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { changePassword } from '#web/features/auth/account-api.ts';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('');
@@ -20,7 +20,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     return undefined;
   }
   return (
-    <FormDialog
+    <AccountDialog
       title="Change password"
       description="All your other devices are signed out, and an e-mail tells you of it."
       action="Change password"
@@ -42,6 +42,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-    </FormDialog>
+    </AccountDialog>
   );
 }

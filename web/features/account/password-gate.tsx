@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { givePassword } from './api.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 
 interface PasswordGateProps {
   title: string;
@@ -17,7 +17,7 @@ interface PasswordGateProps {
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const [password, setPassword] = useState('');
   return (
-    <FormDialog
+    <AccountDialog
       {...dialog}
       pendingLabel="Checking..."
       onSubmit={async () => {
@@ -34,6 +34,6 @@ export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-    </FormDialog>
+    </AccountDialog>
   );
 }

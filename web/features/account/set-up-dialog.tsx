@@ -3,7 +3,7 @@ import { enrol, type Enrolment, enterCode, makeRecoveryCodes } from '#web/featur
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import typography from '#web/ui/tokens/typography.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { PasswordGate } from './password-gate.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './set-up-dialog.module.css';
@@ -34,7 +34,7 @@ interface ScanDialogProps {
 function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }: ScanDialogProps) {
   const [code, setCode] = useState('');
   return (
-    <FormDialog
+    <AccountDialog
       title="Scan this with your app"
       description="Any authenticator app will do. Then enter the six digits that it shows."
       action="Turn on"
@@ -60,6 +60,6 @@ function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-    </FormDialog>
+    </AccountDialog>
   );
 }

@@ -29,7 +29,7 @@ export function ActivityWidget() {
         query={useCommunityActivity()}
         skeleton={
           <SkeletonList count={pageLimits.skeletons.activityWidget} className={styles.list}>
-            {() => <LineSkeleton about="deed" />}
+            {() => <LineSkeleton about="activity" />}
           </SkeletonList>
         }
         empty={

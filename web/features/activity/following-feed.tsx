@@ -16,7 +16,7 @@ export function FollowingFeed() {
   return (
     <QueryList
       query={query}
-      skeleton={<SkeletonList count={6}>{() => <LineSkeleton about="deed" />}</SkeletonList>}
+      skeleton={<SkeletonList count={6}>{() => <LineSkeleton about="activity" />}</SkeletonList>}
       empty={<EmptyFeed />}
     >
       {(activities) => (

@@ -4,11 +4,9 @@ import { ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { failureText } from '#web/lib/failure-text.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { FormError } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendIngredients } from './api.ts';
 
 interface IngredientsDialogProps {
@@ -41,30 +39,20 @@ export function IngredientsDialog({ product, written, asAdministrator, onClose }
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={text === textOf(written)}
+    <FormDialog
       title={asAdministrator ? 'Edit ingredients' : 'Suggest ingredients'}
       description={
         asAdministrator
           ? 'A changed list is a new version; members who have the product on a shelf are told.'
           : 'Copy the list from the package. An administrator looks at it first.'
       }
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Sending...">
-            {asAdministrator ? 'Save' : 'Send suggestion'}
-          </Button>
-        </>
-      }
+      action={asAdministrator ? 'Save' : 'Send suggestion'}
+      pendingLabel="Sending..."
+      pending={pending}
+      isDirty={text !== textOf(written)}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <ProductSummary product={product} />
       <TextArea
@@ -79,8 +67,7 @@ export function IngredientsDialog({ product, written, asAdministrator, onClose }
         data-autofocus
         onChange={(event) => setText(event.target.value)}
       />
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

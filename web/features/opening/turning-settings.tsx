@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import type { TurningSettings as Settings } from '#contract/turning.ts';
 import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { plainFailure } from '#web/lib/plain-failure.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -18,18 +17,7 @@ import styles from './turning-settings.module.css';
 export function TurningSettings() {
   const { data: settings, error, refetch } = useTurningSettings();
   const { mutate } = useChangeTurningSettings();
-  const [wanted, setWanted] = useState<Partial<Settings>>({});
-  const shown = settings && { ...settings, ...wanted };
-  // Shown at once, and taken back where it is refused.
-  const choose = (change: Partial<Pick<Settings, 'notices' | 'weeklyEmail'>>) => {
-    setWanted({ ...wanted, ...change });
-    mutate(change, {
-      onError(failure) {
-        setWanted({});
-        showFailure(failure);
-      },
-    });
-  };
+  const { shown, choose } = useChoices(settings, mutate, showFailure);
   return (
     <SettingsSection title="What turns">
       {shown ? (

@@ -7,6 +7,7 @@ import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { failureText } from '#web/lib/failure-text.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -22,7 +23,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import typography from '#web/ui/tokens/typography.module.css';
 import styles from './add-products-dialog.module.css';
 import { sendPanProducts } from './api.ts';
-import { messagesOf } from './form-messages.ts';
 import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
 
 interface AddProductsDialogProps {
@@ -150,7 +150,7 @@ function useAddForm(projectId: number, onClose: () => void) {
   const submit = async () => {
     const form = panProductsForm.safeParse({ productIds: [...chosen], ...readGoal(goal) });
     setFailure(undefined);
-    setErrors(form.success ? {} : messagesOf(form.error.issues));
+    setErrors(form.success ? {} : fieldErrors(form.error));
     if (!form.success || pending) return;
     setPending(true);
     try {

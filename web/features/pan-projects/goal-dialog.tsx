@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
 import { failureText } from '#web/lib/failure-text.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { sendPanGoal } from './api.ts';
-import { messagesOf } from './form-messages.ts';
 import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
 
 interface GoalDialogProps {
@@ -24,7 +24,7 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
   const submit = async () => {
     const form = panGoalForm.safeParse(readGoal(values));
     setFailure(undefined);
-    setErrors(form.success ? {} : messagesOf(form.error.issues));
+    setErrors(form.success ? {} : fieldErrors(form.error));
     if (!form.success || pending) return;
     setPending(true);
     try {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type PanProject, panProjectForm } from '#contract/pan-projects.ts';
 import { failureText } from '#web/lib/failure-text.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
@@ -10,7 +11,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
 import { savePanProject } from './api.ts';
-import { messagesOf } from './form-messages.ts';
 
 interface ProjectDialogProps {
   /** A new one where left out. */
@@ -96,7 +96,7 @@ function useProjectForm({ project, onSaved, onClose }: ProjectDialogProps) {
       endsOn: values.endsOn.trim() === '' ? null : (readDay(values.endsOn) ?? values.endsOn),
     });
     setFailure(undefined);
-    setErrors(form.success ? {} : messagesOf(form.error.issues));
+    setErrors(form.success ? {} : fieldErrors(form.error));
     if (!form.success || pending) return;
     setPending(true);
     try {

@@ -8,6 +8,7 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
 import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import typography from '#web/ui/tokens/typography.module.css';
 import styles from './challenge-form.module.css';
 
@@ -79,13 +80,13 @@ function numberFrom(typed: string): string {
 function useChallengeForm(challenge: Challenge | undefined, onClose: () => void) {
   const [goal, setGoal] = useState(String(challenge?.goal ?? goalDefault));
   const [year, setYear] = useState(String(challenge?.year ?? presentYear()));
-  const [errors, setErrors] = useState<{ goal?: string | undefined; year?: string | undefined }>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const start = useStartChallenge();
   const change = useChangeGoal(challenge?.id ?? 0);
   const pending = start.isPending || change.isPending;
   const save = async () => {
     const read = challengeForm.safeParse({ goal: Number(goal), year: Number(year) });
-    setErrors(read.success ? {} : messagesOf(read.error.issues));
+    setErrors(read.success ? {} : fieldErrors(read.error));
     if (!read.success || pending) return;
     try {
       if (challenge) await change.mutateAsync(read.data.goal);
@@ -97,9 +98,4 @@ function useChallengeForm(challenge: Challenge | undefined, onClose: () => void)
     }
   };
   return { goal, setGoal: (typed: string) => setGoal(numberFrom(typed)), year, setYear, errors, pending, save };
-}
-
-function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const messageOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
-  return { goal: messageOf('goal'), year: messageOf('year') };
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import type { ShadeChoices } from '#contract/shades.ts';
 import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { plainFailure } from '#web/lib/plain-failure.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import styles from './shade-settings.module.css';
 import { useChangeShadeChoices, useShadeChoices } from './api.ts';
@@ -13,18 +12,7 @@ import { useChangeShadeChoices, useShadeChoices } from './api.ts';
 export function ShadeSettings() {
   const { data: choices, error, refetch } = useShadeChoices();
   const { mutate } = useChangeShadeChoices();
-  const [wanted, setWanted] = useState<Partial<ShadeChoices>>({});
-  const shown = choices && { ...choices, ...wanted };
-  // Shown at once, and taken back where it is refused.
-  const choose = (change: Partial<ShadeChoices>) => {
-    setWanted({ ...wanted, ...change });
-    mutate(change, {
-      onError(failure) {
-        setWanted({});
-        showFailure(failure);
-      },
-    });
-  };
+  const { shown, choose } = useChoices(choices, mutate, showFailure);
   return (
     <SettingsSection title="Shades">
       {shown ? (

@@ -44,8 +44,3 @@ export function amountProblem(text: string, currency: string): string | undefine
   if (readAmount(text, currency) !== undefined) return undefined;
   return `Please write the price like ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;
 }
-
-/** The first message of each field. */
-export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
-}

@@ -1,15 +1,14 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
 import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/purchases.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
-import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { saveGoal } from './api.ts';
 import { amountProblem, usualCurrency } from './form-values.ts';
 import styles from './goal-dialog.module.css';
 import { MoneyField } from './money-field.tsx';
-import { useSpendingForm } from './use-spending-form.ts';
 
 interface GoalDialogProps {
   /** A new one where left out. */
@@ -34,26 +33,14 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
     />
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={!isDirty}
+    <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
       description="Only you can see it. Gifts do not count."
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      pending={pending}
+      isDirty={isDirty}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <RadioList
         label="What do you want to try?"
@@ -88,8 +75,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
           />
         </>
       )}
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -127,10 +113,10 @@ function formOf({ kind, startsOn, endsOn, products, amount, currency }: Values) 
 }
 
 function useGoalForm(goal: SpendingGoal | undefined, onSaved: () => void) {
-  return useSpendingForm({
+  return useDialogForm({
     valuesAtFirst: () => valuesOf(goal),
     formOf,
-    amountErrorsOf({ kind, amount, currency }): Record<string, string> {
+    moreErrorsOf({ kind, amount, currency }): Record<string, string> {
       const mostSpent = kind === 'low_buy' && amount.trim() !== '' ? amountProblem(amount, currency) : undefined;
       return mostSpent === undefined ? {} : { mostSpent };
     },

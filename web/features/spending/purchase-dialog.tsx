@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { type SizeUnit, sizeUnits } from '#contract/purchase-form.ts';
 import type { Purchase } from '#contract/purchases.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
-import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { MoneyField } from './money-field.tsx';
 import styles from './purchase-dialog.module.css';
 import { usePurchaseForm } from './use-purchase-form.ts';
@@ -27,26 +26,14 @@ const unitWords: Record<SizeUnit, string> = { ml: 'ml', g: 'g', pieces: 'pieces'
 export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
   const { values, change, errors, failure, pending, isDirty, submit } = usePurchaseForm(of, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={!isDirty}
+    <FormDialog
       title={'purchase' in of ? 'Edit package' : of.isFirst ? 'Add price and size' : 'Bought again'}
       description="Only you can see it."
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      pending={pending}
+      isDirty={isDirty}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <RadioList
         label="How did you get it?"
@@ -99,7 +86,6 @@ export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
         error={errors.boughtOn}
         onValueChange={(boughtOn) => change({ boughtOn })}
       />
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }

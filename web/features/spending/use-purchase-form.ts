@@ -2,9 +2,9 @@ import { readAmount, writeAmount } from '#contract/currencies.ts';
 import { purchaseForm, type SizeUnit, type WayObtained } from '#contract/purchase-form.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { readDay, today } from '#web/ui/controls/days.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';
 import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts';
-import { useSpendingForm } from './use-spending-form.ts';
 
 type Place = { purchase: Purchase } | { entryId: number; isFirst: boolean; dateAdded: string };
 
@@ -48,10 +48,10 @@ function formOf({ obtained, amount, currency, size, unit, boughtAt, boughtOn }: 
 }
 
 export function usePurchaseForm(of: Place, onSaved: () => void) {
-  return useSpendingForm({
+  return useDialogForm({
     valuesAtFirst: () => valuesOf(of),
     formOf,
-    amountErrorsOf({ amount, currency }): Record<string, string> {
+    moreErrorsOf({ amount, currency }): Record<string, string> {
       const price = amount.trim() === '' ? undefined : amountProblem(amount, currency);
       return price === undefined ? {} : { price };
     },

@@ -41,9 +41,9 @@ export function RowSkeleton() {
 }
 
 /** A line of a list about a product, a person, or what a person did with a product. */
-export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'deed' }) {
+export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'activity' }) {
   return (
-    <div className={classNames(styles.line, about === 'deed' && styles.deed)} aria-hidden="true">
+    <div className={classNames(styles.line, about === 'activity' && styles.activity)} aria-hidden="true">
       {about === 'product' ? (
         <Skeleton width={48} height={48} radius={10} />
       ) : (
@@ -53,7 +53,7 @@ export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'perso
         <Skeleton width="74%" height={14} />
         <Skeleton width="42%" height={11} />
       </div>
-      {about === 'deed' && <Skeleton width={48} height={48} radius={10} />}
+      {about === 'activity' && <Skeleton width={48} height={48} radius={10} />}
     </div>
   );
 }

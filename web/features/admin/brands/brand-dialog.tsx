@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type AdminBrand, aliasForm, brandForm } from '#contract/admin-brands.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendAlias, sendAliasRemoval, sendBrandName } from './brands-api.ts';
-import { fieldErrors } from '#web/features/admin/forms/read-form.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import layout from '#web/ui/tokens/layout.module.css';
 import typography from '#web/ui/tokens/typography.module.css';

@@ -9,9 +9,9 @@ import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { AdminForm } from '#web/features/admin/forms/admin-form.tsx';
 import { sendCategory, sendSubcategory } from './categories-api.ts';
 import { optionOf } from './category-fields.tsx';
-import { fieldErrors } from '#web/features/admin/forms/read-form.ts';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
 import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import styles from './categories-view.module.css';
 import typography from '#web/ui/tokens/typography.module.css';
 import layout from '#web/ui/tokens/layout.module.css';
@@ -78,12 +78,7 @@ function NewCategory() {
       success="Category created"
       failure={{ text: 'Failed to create category' }}
     >
-      <TextField
-        label="Category name"
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={(event) => form.change({ name: event.target.value })}
-      />
+      <TextField label="Category name" {...form.text('name')} />
     </AdminForm>
   );
 }
@@ -106,18 +101,11 @@ function NewSubcategory({ categories }: { categories: readonly Category[] }) {
       success="Subcategory created"
       failure={{ text: 'Failed to create subcategory' }}
     >
-      <TextField
-        label="Subcategory name"
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={(event) => form.change({ name: event.target.value })}
-      />
+      <TextField label="Subcategory name" {...form.text('name')} />
       <SelectField
         label="Category"
-        value={form.values.categoryId}
-        error={form.errors.categoryId}
         options={[{ value: '', label: 'Select a category' }, ...categories.map(optionOf)]}
-        onChange={(event) => form.change({ categoryId: event.target.value })}
+        {...form.text('categoryId')}
       />
     </AdminForm>
   );

@@ -1,12 +1,3 @@
-import type * as z from 'zod/mini';
-
-/** The first message of each refused field. */
-export function fieldErrors({ issues }: { issues: readonly z.core.$ZodIssue[] }): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= message;
-  return errors;
-}
-
 /** "viral, rich , viral" as a list, each once (ADMIN-30). */
 export function listOf(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());

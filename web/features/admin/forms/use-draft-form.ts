@@ -28,13 +28,24 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
     setErrors({});
   };
   useUnsaved(name, dirty ? clear : undefined);
+  /** What was said against a field no longer holds once it is typed in. */
+  const change = (changed: Partial<Values>) => {
+    setValues((present) => ({ ...present, ...changed }));
+    setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in changed))));
+  };
+  const changeOne = (of: keyof Values, text: string) => {
+    setValues((present) => ({ ...present, [of]: text }));
+    setErrors(({ [String(of)]: _former, ...present }) => present);
+  };
   return {
     values,
-    /** What was said against a field no longer holds once it is typed in. */
-    change: (changed: Partial<Values>) => {
-      setValues((present) => ({ ...present, ...changed }));
-      setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in changed))));
-    },
+    change,
+    /** What the field of this text needs. */
+    text: <Name extends keyof Values>(of: Name) => ({
+      value: values[of],
+      error: errors[String(of)],
+      onChange: ({ target }: { target: { value: string } }) => changeOne(of, target.value),
+    }),
     errors,
     setErrors,
     dirty,

@@ -3,15 +3,14 @@ import { limits } from '#contract/limits.ts';
 import { type AdminMember, suspensionForm } from '#contract/suspensions.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { failureText } from '#web/lib/failure-text.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { ServerError } from '#web/lib/server-error.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendSuspension } from './members-api.ts';
-import { fieldErrors } from '#web/features/admin/forms/read-form.ts';
 
 interface SuspendDialogProps {
   member: Pick<AdminMember, 'id' | 'username' | 'firstName' | 'lastName' | 'suspension'>;
@@ -23,26 +22,14 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { reason, endsOn, errors, refusal, pending, change, submit } = useSuspendForm(member, onClose);
   const name = fullName(member);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={reason === ''}
+    <FormDialog
       title={member.suspension ? `Change suspension of ${name}` : `Suspend ${name}?`}
       description="A suspended member can sign in, read and export, but not write. What they wrote stays. They are shown the reason."
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
-            {member.suspension ? 'Save' : 'Suspend'}
-          </Button>
-        </>
-      }
+      action={member.suspension ? 'Save' : 'Suspend'}
+      pending={pending}
+      isDirty={reason !== ''}
+      onClose={onClose}
+      onSubmit={submit}
     >
       {refusal && <FormError>{refusal}</FormError>}
       <TextArea
@@ -63,7 +50,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
         futureOnly
         onValueChange={(day) => change({ endsOn: day })}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

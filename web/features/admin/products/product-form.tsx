@@ -10,8 +10,9 @@ import { sendProduct, sendProductChange } from './products-api.ts';
 import { CategoryFields } from '#web/features/admin/categories/category-fields.tsx';
 import type { RequestedProduct } from './requested-product.ts';
 import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
-import { fieldErrors, listOf } from '#web/features/admin/forms/read-form.ts';
+import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { RequestedNote } from './requested-note.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
 
@@ -54,14 +55,9 @@ interface ProductFormProps {
 /** Adds a product, or changes the one given. */
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
   const form = useDraftForm(draftName(product, requested), { ...textsOf(product), ...requested?.texts });
-  const { values, change, errors } = form;
+  const { values, change, errors, text } = form;
   const [answersAll, setAnswersAll] = useState(true);
   const submit = () => save(product, values, answered(requested?.request, answersAll));
-  const text = (name: keyof Texts) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
   return (
     <AdminForm
       title={product ? 'Edit Product' : 'Add Product'}

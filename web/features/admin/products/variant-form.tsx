@@ -7,9 +7,10 @@ import { AdminForm } from '#web/features/admin/forms/admin-form.tsx';
 import { sendProduct, sendProductChange } from './products-api.ts';
 import { ParentField } from './parent-field.tsx';
 import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
-import { fieldErrors, listOf } from '#web/features/admin/forms/read-form.ts';
+import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { ShadePreview } from './shade-preview.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import layout from '#web/ui/tokens/layout.module.css';
 
 function textsOf(shade: Product | undefined) {
@@ -27,12 +28,7 @@ type Texts = ReturnType<typeof textsOf>;
 /** Adds a shade to a parent product, or changes the one given. */
 export function VariantForm({ shade, onSaved }: { shade: Product | undefined; onSaved: () => void }) {
   const form = useDraftForm(shade ? `variant-${shade.id}` : 'variant', textsOf(shade));
-  const { values, change, errors } = form;
-  const text = (name: keyof Texts) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
+  const { values, change, errors, text } = form;
   return (
     <AdminForm
       title={shade ? 'Edit Variant' : 'Add Variant'}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type SynonymGroup, synonymForm } from '#contract/admin-synonyms.ts';
-import { fieldErrors } from '#web/features/admin/forms/read-form.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';

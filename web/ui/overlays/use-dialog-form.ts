@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure-text.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { messagesOf } from './form-values.ts';
 
 type Read<Form> =
   | { success: true; data: Form }
   | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
 
-interface SpendingForm<Values, Form> {
+interface DialogForm<Values, Form> {
   valuesAtFirst: () => Values;
   /** What is typed, as the call wants it. */
   formOf: (values: Values) => Read<Form>;
-  /** What is wrong with an amount that is typed, by its field: said before what the form says of it. */
-  amountErrorsOf: (values: Values) => Record<string, string>;
+  /** What is wrong by field besides, said before what the form says of it. */
+  moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void>;
   savedTitle: string;
   failedTitle: string;
   onSaved: () => void;
 }
 
-/** The fields of a package or a goal; what is typed stays where it is refused. */
-export function useSpendingForm<Values extends object, Form>(form: SpendingForm<Values, Form>) {
+/** The fields of a form in a dialog; what is typed stays where it is refused. */
+export function useDialogForm<Values extends object, Form>(form: DialogForm<Values, Form>) {
   const [values, setValues] = useState(form.valuesAtFirst);
   const [isDirty, setDirty] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -34,7 +34,7 @@ export function useSpendingForm<Values extends object, Form>(form: SpendingForm<
   const submit = async () => {
     const read = form.formOf(values);
     setFailure(undefined);
-    setErrors({ ...(!read.success && messagesOf(read.error.issues)), ...form.amountErrorsOf(values) });
+    setErrors({ ...(!read.success && fieldErrors(read.error)), ...form.moreErrorsOf?.(values) });
     if (!read.success || pending) return;
     setPending(true);
     try {
