@@ -123,6 +123,7 @@ export const limits = {
     pageRows: 30,
     goals: 20,
     goalProducts: 1000,
+    goalsFile: 50_000,
   },
   /** Private photos of one member, and of one entry. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },

@@ -149,6 +149,21 @@ export const startSpendingGoal = endpoint({
   body: spendingGoalForm,
   response: success,
 });
+export const bringSpendingGoals = endpoint({
+  method: 'POST',
+  path: '/api/me/spending-goals/import',
+  access: 'member',
+  openToSuspended: true,
+  rate: 'shelfImport',
+  summary: "Takes the goals of the viewer's own download, each once and as many as fit",
+  body: z.object({
+    csv: z
+      .string('Please choose a CSV file')
+      .check(z.maxLength(limits.purchases.goalsFile, 'The file is too large. Please split it')),
+  }),
+  /** `leftOut`: known already, not to be read, or beyond what fits. */
+  response: z.object({ added: z.number(), leftOut: z.number() }),
+});
 export const changeSpendingGoal = endpoint({
   method: 'PATCH',
   path: '/api/me/spending-goals/:id',

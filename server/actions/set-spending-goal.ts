@@ -8,6 +8,7 @@ import { lockMember } from '#server/sql/people.ts';
 import {
   countSpendingGoals,
   insertSpendingGoal,
+  selectGoalFacts,
   type SpendingGoalFacts,
   updateSpendingGoal,
 } from '#server/sql/spending-goals.ts';
@@ -20,6 +21,27 @@ export function startSpendingGoal({ database }: Context, userId: string, form: S
       throw new CallError('list_full', `You can keep up to ${limits.purchases.goals} goals. Delete one first.`);
     await insertSpendingGoal(queries, userId, goal);
   });
+}
+
+/** Goals of a file that are not there yet, as many as fit. How many came in. */
+export function bringSpendingGoals(
+  { database }: Context,
+  userId: string,
+  forms: readonly SpendingGoalForm[],
+): Promise<number> {
+  const wanted = new Map(forms.map(goalFacts).map((goal) => [keyOf(goal), goal]));
+  return inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const known = await selectGoalFacts(queries, userId);
+    for (const goal of known) wanted.delete(keyOf(goal));
+    const fitting = [...wanted.values()].slice(0, Math.max(0, limits.purchases.goals - known.length));
+    for (const goal of fitting) await insertSpendingGoal(queries, userId, goal);
+    return fitting.length;
+  });
+}
+
+function keyOf({ kind, startsOn, endsOn, mostProducts, mostMinor, currency }: SpendingGoalFacts): string {
+  return JSON.stringify([kind, startsOn, endsOn, mostProducts, mostMinor, currency]);
 }
 
 export async function changeSpendingGoal(

@@ -76,6 +76,25 @@ test('Ratings and review counts stand on the parent as its family has them', asy
   expect(rows).toEqual([]);
 });
 
+/** Rows of what happens to packages. */
+async function livesTold(): Promise<Record<string, number>> {
+  const { rows } = await database.execute<Record<string, number>>(sql`select (select count(*)::int from purchases) as purchases,
+    (select count(*)::int from entry_uses) as uses, (select count(*)::int from entry_levels) as levels,
+    (select count(*)::int from spending_goals) as goals, (select count(*)::int from pan_projects) as projects,
+    (select count(*)::int from review_follow_ups) as follow_ups,
+    (select count(*)::int from pan_products where cardinality(used_on) > 0) as used_in_project`);
+  return rows[0] ?? {};
+}
+
+test('Packages, uses, levels, goals, follow-ups and a pan project are told, few and fixed', async () => {
+  const { purchases = 0, uses = 0, levels = 0, ...few } = await livesTold();
+  expect(few).toEqual({ goals: 1, projects: 1, follow_ups: 3, used_in_project: 4 });
+  expect(purchases).toBeGreaterThan(50);
+  expect(uses).toBeGreaterThan(200);
+  expect(uses).toBeLessThan(3000);
+  expect(levels).toBeGreaterThan(10);
+});
+
 test('Rows written afterwards get ids of their own', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
@@ -97,6 +116,7 @@ test('Removing takes the demo away and keeps what a member has', async () => {
 
   expect(removal).toMatchObject({ members: 24, keptFamilies: 1 });
   expect(await database.select({ username: members.username }).from(members)).toEqual([{ username: 'real_member' }]);
+  expect(Object.values(await livesTold())).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(await total(shelfEntries)).toBe(1);
   expect(await database.select({ name: brands.name }).from(brands).orderBy(brands.name)).toEqual([
     { name: 'A Brand Of The House' },

@@ -10,8 +10,11 @@ import {
   lockSeeding,
   selectDemoMark,
 } from '#server/sql/demo.ts';
+import { insertDemoLives } from '#server/sql/demo-lives.ts';
 import { buildDemo } from './demo.ts';
 import { labelOf } from './labels.ts';
+import { buildLives } from './lives.ts';
+import { startDemoProject } from './pan-project.ts';
 import { keeperUsername } from './people/members.ts';
 import { keepDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 
@@ -38,6 +41,9 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     await insertDemoLabels(queries, labels, now);
     await insertDemoMembers(queries, demo, signIn.hashes);
     await insertDemoCommunity(queries, demo);
+    const lives = buildLives(demo, now);
+    await insertDemoLives(queries, lives);
+    await startDemoProject(queries, lives.project);
     await insertDemoMark(queries, now);
     await keepDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;

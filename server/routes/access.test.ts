@@ -170,6 +170,7 @@ const table: readonly Row[] = [
       'POST /api/shelf/{id}/purchases',
       'PATCH /api/me/purchases/{id}',
       'POST /api/me/spending-goals',
+      'POST /api/me/spending-goals/import',
       'PATCH /api/me/spending-goals/{id}',
       'POST /api/shelf/{id}/progress-photos',
       'PATCH /api/me/progress-photos/{id}',

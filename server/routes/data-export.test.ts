@@ -21,7 +21,7 @@ import { addPanProducts, getPanProject, markPan, startPanProject } from '#contra
 import { startChallenge } from '#contract/project-pan.ts';
 import type { PurchaseForm } from '#contract/purchase-form.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
-import { recordPurchase, startSpendingGoal } from '#contract/purchases.ts';
+import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract/purchases.ts';
 import { addFollowUp } from '#contract/review-follow-ups.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
@@ -228,7 +228,25 @@ describe('taking data along', () => {
     expect(await first.json('uses.json')).toHaveLength(15);
     expect(await second.json('uses.json')).toHaveLength(15);
     expect(await importInto(fresh, await first.text('purchases.csv'))).toEqual({ added: 0, skipped: 1, purchases: 1 });
+    const goals = [
+      { kind: 'no_buy', startsOn: '2026-06-01', endsOn: '2026-06-30', mostProducts: null, mostSpent: null },
+      {
+        kind: 'low_buy',
+        startsOn: '2026-07-01',
+        endsOn: '2026-07-31',
+        mostProducts: 2,
+        mostSpent: { minor: 5005, currency: 'EUR' },
+      },
+    ] as const;
+    for (const body of goals) await mara.call(startSpendingGoal, { body });
+    const withGoals = await exported(mara);
+    const bring = async () =>
+      fresh.call(bringSpendingGoals, { body: { csv: await withGoals.text('spending_goals.csv') } });
+    expect((await bring()).body).toEqual({ added: 2, leftOut: 0 });
+    expect((await bring()).body).toEqual({ added: 0, leftOut: 2 });
+    expect((await fresh.call(bringSpendingGoals, { body: { csv: 'brand,product' } })).status).toBe(400);
     const third = await exported(fresh);
+    expect(await third.json('spending_goals.json')).toEqual(await withGoals.json('spending_goals.json'));
     const inOrder = (rows: { product_id: number; price: string | null }[]) =>
       rows.toSorted(
         (one, other) => one.product_id - other.product_id || (one.price ?? '').localeCompare(other.price ?? ''),

@@ -51,6 +51,39 @@ const leftOut: Record<string, string> = {
   turning_notices: 'which notices were given',
 };
 
+/** By file of the export: what brings it in again, or why nothing does (decision 46). */
+const comesIn: Record<string, string> = {
+  shelf: 'the import of a shelf',
+  tags: 'counted from the shelf',
+  uses: 'with the shelf, by their days',
+  purchases: 'the import of a shelf',
+  spending_goals: 'the import at /spending',
+  pan_projects: 'with the shelf, as the places of products in them',
+  pan_products: 'with the shelf, with goal and hit pan',
+  pan_events: 'made anew by what comes in',
+  progress_photos: 'not: files beside the tables; they are added one by one',
+  reviews: 'not: public, a file can be written by hand',
+  review_follow_ups: 'not: below reviews, with days of use that readers trust',
+  review_questions: 'not: about reviews',
+  shade_verdicts: 'not: opinions that serve others; a file can be written by hand',
+  ingredients: 'not: chosen anew in a minute, by one press each',
+  reaction_diary: 'not: its products are named, not told apart; kept for the reader',
+  challenges: 'not: one a year, its count follows from the shelf',
+  profile: 'not: names and addresses are unique',
+  what_turns: 'not: three choices, and a zone that the browser says',
+  account: 'not: of this account alone',
+  devices: 'not: of this account alone',
+  email_changes: 'not: of this account alone',
+  follows: 'not: whom others follow they decide, and names differ elsewhere',
+  suggested_ingredients: 'not: a record of what was sent',
+  suggested_months: 'not: a record of what was sent',
+};
+
+test('Every file of the export comes in again or says why not', async () => {
+  shows('SPEND-15', 'OPEN-30');
+  expect(Object.keys(comesIn).toSorted()).toEqual([...new Set(Object.values(carriedBy).flat())].toSorted());
+});
+
 test('Every table of rows that belong to a member is in the export, or says why it is not', async () => {
   shows('OPEN-30', 'SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
   const { rows } = await world.pool.query<{ name: string }>(`

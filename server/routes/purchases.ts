@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/purchases.ts';
 import { changePurchase, recordPurchase } from '#server/actions/record-purchase.ts';
-import { changeSpendingGoal, startSpendingGoal } from '#server/actions/set-spending-goal.ts';
+import { bringSpendingGoals, changeSpendingGoal, startSpendingGoal } from '#server/actions/set-spending-goal.ts';
 import { CallError } from '#server/call-error.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
+import { readGoalsFile } from '#server/shelf-import/read-goals-file.ts';
 import { selectLedger, selectSpendingGoals } from '#server/sql/ledger.ts';
 import {
   deletePurchase,
@@ -69,6 +70,11 @@ function ledgerRoutes(register: Register): void {
   register(calls.startSpendingGoal, async ({ viewer, body, context }) => {
     await startSpendingGoal(context, viewer.id, body);
     return done;
+  });
+  register(calls.bringSpendingGoals, async ({ viewer, body, context }) => {
+    const { goals, unread } = readGoalsFile(body.csv);
+    const added = await bringSpendingGoals(context, viewer.id, goals);
+    return { added, leftOut: goals.length + unread - added };
   });
   register(calls.changeSpendingGoal, async ({ viewer, params, body, context }) => {
     await changeSpendingGoal(context, viewer.id, params.id, body);

@@ -93,6 +93,7 @@ describe('every call of the contract, as a suspended member', async () => {
       'POST /api/me/password-proof',
       'POST /api/me/reactions',
       'POST /api/me/spending-goals',
+      'POST /api/me/spending-goals/import',
       'POST /api/me/turning/calendar',
       'POST /api/shelf/:id/level',
       'POST /api/shelf/:id/purchases',

@@ -1,4 +1,6 @@
-import type { ActivityType, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
+import type { SizeUnit, WayObtained } from '#contract/purchase-form.ts';
+import type { SpendingGoalFacts } from './spending-goals.ts';
+import type { ActivityType, FollowUpVerdict, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
 
 /** Ids of the demo are its own: 1, 2, 3 … in each list, and uuids for members. */
 export interface DemoBrand {
@@ -174,3 +176,40 @@ export interface DemoCommunity {
 }
 
 export interface Demo extends DemoCatalogue, DemoCommunity {}
+
+/** What happened to packages of some of its members. */
+export interface DemoLives {
+  purchases: {
+    userId: string;
+    productId: number;
+    productName: string;
+    obtained: WayObtained;
+    boughtOn: string;
+    priceMinor: number;
+    currency: string;
+    sizeAmount: number;
+    sizeUnit: SizeUnit;
+    boughtAt: string | null;
+  }[];
+  uses: { userId: string; entryId: number; usedOn: string }[];
+  levels: { userId: string; entryId: number; level: number; setOn: string }[];
+  /** Entries whose owner said whether they would buy it again. */
+  finished: { userId: string; id: number; wouldBuyAgain: boolean; wouldBuyAgainAt: Date }[];
+  goals: (SpendingGoalFacts & { userId: string })[];
+  followUps: {
+    userId: string;
+    reviewId: number;
+    stage: null;
+    verdict: FollowUpVerdict;
+    comment: string;
+    createdAt: Date;
+  }[];
+  project: {
+    owner: string;
+    buddy: string;
+    name: string;
+    startsOn: string;
+    productIds: number[];
+    today: string;
+  } | null;
+}

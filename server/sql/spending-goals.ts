@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import type { Queries } from './database.ts';
 import { spendingGoals } from './spending-schema.ts';
 
@@ -10,6 +11,10 @@ export type SpendingGoalFacts = Pick<
 export async function countSpendingGoals(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(spendingGoals).where(eq(spendingGoals.userId, userId));
   return row?.total ?? 0;
+}
+
+export function selectGoalFacts(queries: Queries, userId: string): Promise<SpendingGoalFacts[]> {
+  return queries.select().from(spendingGoals).where(eq(spendingGoals.userId, userId)).limit(limits.purchases.goals);
 }
 
 export async function insertSpendingGoal(queries: Queries, userId: string, goal: SpendingGoalFacts): Promise<void> {

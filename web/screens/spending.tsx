@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Purchase, SpendingGoal } from '#contract/purchases.ts';
 import { useLedger, usePurchases } from '#web/features/spending/api.ts';
+import { BringGoals } from '#web/features/spending/bring-goals.tsx';
 import { GoalDialog } from '#web/features/spending/goal-dialog.tsx';
 import { Goals } from '#web/features/spending/goals.tsx';
 import { LedgerView } from '#web/features/spending/ledger.tsx';
@@ -67,6 +68,7 @@ export function SpendingScreen() {
           </>
         )}
       </QueryList>
+      <BringGoals />
       <p className={layout.footLinks}>
         <Link className={typography.link} to={href.profile}>
           Profile

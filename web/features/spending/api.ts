@@ -53,6 +53,13 @@ export async function saveGoal(id: number | undefined, body: calls.SpendingGoalF
   void refreshSpending();
 }
 
+export function useBringGoals() {
+  return useMutation({
+    mutationFn: async (file: File) => send(calls.bringSpendingGoals, { body: { csv: await file.text() } }),
+    onSuccess: refreshSpending,
+  });
+}
+
 export function useDeleteGoal() {
   return useMutation({
     mutationFn: (id: number) => send(calls.deleteSpendingGoal, { params: { id } }),

@@ -1,0 +1,18 @@
+import { createPanProject } from '#server/actions/change-pan-project.ts';
+import { putInProject } from '#server/actions/change-pan-products.ts';
+import type { Queries } from '#server/sql/database.ts';
+import type { DemoLives } from '#server/sql/demo-rows.ts';
+import { insertPanParticipant } from '#server/sql/pan-projects.ts';
+
+/** Through the same deeds as a member's, so that its counts follow from its events. */
+export async function startDemoProject(queries: Queries, project: DemoLives['project']): Promise<void> {
+  if (project === null) return;
+  const { owner, buddy, name, startsOn, productIds, today } = project;
+  const projectId = await createPanProject(queries, owner, { name, startsOn, endsOn: null }, today);
+  const place = { userId: owner, projectId };
+  const [first, ...others] = productIds;
+  if (first !== undefined)
+    await putInProject(queries, place, { form: { productIds: [first], goal: 'uses', target: 40 }, today, startsOn });
+  await putInProject(queries, place, { form: { productIds: others, goal: 'finish', target: null }, today, startsOn });
+  await insertPanParticipant(queries, { userId: buddy, projectId, ownerId: owner, state: 'running' });
+}
