@@ -58,12 +58,14 @@ test(
     await choose.click();
     await expect(shown).toHaveCount(3);
     await expect(page.getByText('can be allowed in the settings')).toHaveCount(0);
-    expect(await told(page)).toEqual([
-      'camera {"quality":90,"correctOrientation":true,"saveToGallery":false}',
-      ...Array.from({ length: 3 }, () =>
-        expect.stringMatching(/^gallery \{"mediaType":0,"allowMultipleSelection":true/),
-      ),
-    ]);
+    await expect
+      .poll(() => told(page))
+      .toEqual([
+        'camera {"quality":90,"correctOrientation":true,"saveToGallery":false}',
+        ...Array.from({ length: 3 }, () =>
+          expect.stringMatching(/^gallery \{"mediaType":0,"allowMultipleSelection":true/),
+        ),
+      ]);
     await page.getByLabel('Product name').fill('Velvet Cream');
     await page.getByRole('button', { name: 'Submit Photos' }).click();
     await toastOf(page).getByText('Photos submitted!').waitFor();

@@ -17,9 +17,9 @@ const columns = `product_id::float8 as "productId", family_id::float8 as "family
 
 /**
  * How many are read before they are put in order by CIEDE2000: in DIN99o, the order of the index, the twelve nearest are
- * among the first thirty-two (docs/measurements.md).
+ * among the first forty-eight (docs/measurements.md).
  */
-const candidates = 32;
+const candidates = 48;
 const candidatesOfFew = 96;
 /** In DIN99o; differences of 10 by CIEDE2000 are shorter. */
 const farthestOfOwn = 16;

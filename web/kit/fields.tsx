@@ -12,10 +12,9 @@ import {
 } from '#web/ui/controls/field.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { DropZone } from '#web/ui/controls/drop-zone.tsx';
+import { DevicePhotos, DropZone, PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
 import { type ChosenPhoto, PhotoField } from '#web/ui/controls/photo-field.tsx';
-import { DevicePhotos, PhotoZone } from '#web/ui/controls/photo-zone.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';

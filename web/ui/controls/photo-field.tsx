@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { PhotoZone } from './drop-zone.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { PhotoZone } from './photo-zone.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { FieldGroup, FieldMessage } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
