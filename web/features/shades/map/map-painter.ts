@@ -3,8 +3,8 @@ import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './m
 
 /** Of a frame at most so long is painted, in milliseconds: what is left waits for the next one. */
 const slice = 4;
-/** More than the window shows is painted, so that something is there while it moves. */
-const beyond = 1.4;
+/** More than the window shows is painted to each side, so that something is there while it moves. */
+const margin = 0.2;
 /** More dots to a pixel cost much and show little. */
 const sharpest = 2;
 
@@ -25,7 +25,10 @@ export interface MapParts {
 
 interface Layer {
   canvas: HTMLCanvasElement;
+  /** What it was painted for. */
   view: MapView;
+  size: Size;
+  ratio: number;
 }
 
 /**
@@ -39,8 +42,8 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let points: MapPoints | undefined;
   let colours = new Uint32Array();
   let mark: number | undefined;
-  let shown: Layer = { canvas: canvases[0], view };
-  let hidden: Layer = { canvas: canvases[1], view };
+  let shown: Layer = { canvas: canvases[0], view, size, ratio };
+  let hidden: Layer = { canvas: canvases[1], view, size, ratio };
   let image: ImageData | undefined;
   let painting: Generator<void, void> | undefined;
   let isStale = true;
@@ -59,15 +62,15 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function paintOn(wanted: MapPoints): void {
     if (!painting && isStale) {
       isStale = false;
-      hidden.view = view;
+      Object.assign(hidden, { view, size, ratio });
       const dot = dotOf(radiusOf(view.zoom) * ratio, ratio);
-      painting = paint(emptyPicture(), dot, { points: wanted, colours, view, inside: scaled(size, ratio) });
+      painting = paint(emptyPicture(), dot, { points: wanted, colours, view, inside: pixelsOf(size, ratio) });
     }
     const until = performance.now() + slice;
     while (painting && performance.now() < until) if (painting.next().done) finish();
   }
   function emptyPicture(): Picture {
-    const { width, height } = scaled(size, ratio * beyond);
+    const { width, height } = withMargin(pixelsOf(size, ratio));
     if (image?.width === width && image.height === height) new Uint32Array(image.data.buffer).fill(0);
     else image = new ImageData(width, height);
     return { width, height, pixels: new Uint32Array(image.data.buffer) };
@@ -84,11 +87,12 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     hidden.canvas.style.visibility = 'hidden';
   }
   function place(wanted: MapPoints): void {
-    const stretch = view.zoom / shown.view.zoom;
+    const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    const [width, height] = [shown.canvas.width / ratio, shown.canvas.height / ratio];
-    const [x, y] = [middle.x - (width / 2) * stretch, middle.y - (height / 2) * stretch];
-    shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${stretch / ratio})`;
+    // Until it is painted anew for another size, it is pulled to it.
+    const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
+    const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
+    shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;
     ring.hidden = mark === undefined;
     if (mark === undefined) return;
     const at = onScreen(view, size, wanted.xs[mark] ?? 0, wanted.ys[mark] ?? 0);
@@ -105,6 +109,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     resize(next) {
       size = next;
       ratio = Math.min(devicePixelRatio, sharpest);
+      if (points) place(points);
       begin();
     },
     setPoints(next) {
@@ -130,8 +135,13 @@ function radiusOf(zoom: number): number {
   return Math.min(4 + Math.sqrt(zoom) * 1.2, 11);
 }
 
-function scaled({ width, height }: Size, factor: number): Size {
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+function pixelsOf({ width, height }: Size, ratio: number): Size {
+  return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
+}
+
+/** Whole pixels to each side, so that a picture which stands still is sharp. */
+function withMargin({ width, height }: Size): Size {
+  return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
 }
 
 interface Scene {
