@@ -16,6 +16,12 @@ const measurements = [
   'feed',
   'pages',
   'interaction',
+  'shades',
+  'shade-map',
+  'shade-verdicts',
+  'ingredient-lists',
+  'label-filters',
+  'reaction-diaries',
 ];
 
 /** Needs a database that `npm run bench:data` filled. */

@@ -21,6 +21,8 @@ const { similar, nearlySame } = limits.shades;
 const random = randomFrom(1);
 const member = '00000000-0000-4000-8000-000000000001';
 
+const blocks = [16, 4].flatMap((side) => [1, 2, 3].map((axis) => `floor(cube_ll_coord(place, ${axis}) / ${side})`));
+
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-shades-'));
 const server = await startDatabase({ dataDir: folder, log: () => {} });
 const pool = new Pool({ connectionString: server.connectionString, max: 2 });
@@ -33,8 +35,10 @@ try {
   const real = await allColours();
   await measureRecall('real shades', real, 5);
   await measureLookalikes(real);
-  await fillInvented();
-  await measureSpeed();
+  for (const isOrdered of [false, true]) {
+    await fillInvented(isOrdered);
+    await measureSpeed(isOrdered ? 'in the order of the colours' : 'in no order');
+  }
   await measureRecall('invented shades, one kind', await allColours(5), Math.ceil(invented / 30));
 } finally {
   await pool.end();
@@ -128,11 +132,12 @@ async function measureLookalikes(all: readonly ColourRow[]): Promise<void> {
   ]);
   await pool.query('analyze shelf_entries');
   let [right, said, wanted] = [0, 0, 0];
-  const times: number[] = [];
+  const [byKey, times]: [number[], number[]] = [[], []];
   for (let index = 0; index < all.length; index += 11) {
     const id = all[index]?.productId ?? 0;
     const from = performance.now();
     const shade = await selectColour(database, id);
+    byKey.push(performance.now() - from);
     if (!shade) continue;
     const rows = await selectNearestOwn(database, shade, { userId: member });
     const found = byDifference(
@@ -149,20 +154,27 @@ async function measureLookalikes(all: readonly ColourRow[]): Promise<void> {
   }
   console.log(
     `like it, on a shelf of ${owned.size}: precision ${(right / said).toFixed(4)}, recall ${(right / wanted).toFixed(4)}, ` +
-      `${at(times, 0.5)} ms median, ${at(times, 0.99)} ms of a hundred the slowest`,
+      `${at(times, 0.5)} ms median, ${at(times, 0.99)} ms of a hundred the slowest; ` +
+      `the read by primary key in it ${at(byKey, 0.5)} and ${at(byKey, 0.99)} ms`,
   );
 }
 
-/** Straight into the table that the search reads: as products they would take an hour to come in. */
-async function fillInvented(): Promise<void> {
-  await pool.query('alter table shade_colours drop constraint shade_colours_product_id_fkey');
+/**
+ * Straight into the table that the search reads: as products they would take an hour to come in. In the order of the colours,
+ * as the migration lays them (0190), or in none, as they would come in over the years.
+ */
+async function fillInvented(isOrdered: boolean): Promise<void> {
+  await pool.query('alter table shade_colours drop constraint if exists shade_colours_product_id_fkey');
+  await pool.query('delete from shade_colours where product_id > 1000000');
   await pool.query('drop index shade_colours_place');
   await pool.query(
     `insert into shade_colours (product_id, family_id, brand_id, kind, lightness, a, b, place, spread)
-     select n, n / 8, n % 5000, kind, lab[1], lab[2], lab[3], shade_place_apart(shade_place(kind, lab), n), hashint8(n)
-     from (select 1000000 + n as n, case when n % 10 < 3 then 5 else 100 + n % 60 end as kind,
+     select n, n / 8, n % 5000, kind, lab[1], lab[2], lab[3], place, hashint8(n)
+     from (select *, shade_place(kind, lab) as place from (
+       select 1000000 + n as n, case when n % 10 < 3 then 5 else 100 + n % 60 end as kind,
          lab_of('#' || lpad(to_hex((n::bigint * 2654435761 % 16777216)::int), 6, '0')) as lab
-       from generate_series(1, $1::int) n) as drawn`,
+       from generate_series(1, $1::int) n) as drawn) as placed
+     order by ${isOrdered ? blocks.join() : 'n'}`,
     [invented],
   );
   const from = performance.now();
@@ -171,7 +183,7 @@ async function fillInvented(): Promise<void> {
   await pool.query('vacuum analyze shade_colours');
 }
 
-async function measureSpeed(): Promise<void> {
+async function measureSpeed(laid: string): Promise<void> {
   const ids = Array.from({ length: 400 }, () => 1_000_001 + Math.floor(random() * invented));
   const byKey: number[] = [];
   const nearest: number[] = [];
@@ -189,7 +201,7 @@ async function measureSpeed(): Promise<void> {
     }
   const ratio = (Number(at(nearest, 0.5)) / Number(at(byKey, 0.5))).toFixed(1);
   console.log(
-    `of ${invented}: by primary key ${at(byKey, 0.5)} ms median, nearest ${similar} ${at(nearest, 0.5)} ms median, ` +
+    `of ${invented}, laid ${laid}: by primary key ${at(byKey, 0.5)} ms median, nearest ${similar} ${at(nearest, 0.5)} ms median, ` +
       `${at(nearest, 0.95)} ms of twenty the slowest: ${ratio} times`,
   );
 }

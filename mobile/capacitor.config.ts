@@ -9,10 +9,11 @@ const config = {
   webDir: 'www',
   // Pages stand at https://localhost and capacitor://localhost: the server names both in WRAPPER_ORIGINS.
   server: { androidScheme: 'https', hostname: 'localhost' },
-  android: { backgroundColor: '#faf5ec' },
-  ios: { backgroundColor: '#faf5ec', contentInset: 'never' },
+  // No colour here: it would be the same by day and by night. The splash has both, and lies over it until the page
+  // takes it away (web/lib/settle-in-wrapper.ts); after ten seconds it goes anyhow.
+  ios: { contentInset: 'never' },
   plugins: {
-    SplashScreen: { launchAutoHide: true, launchShowDuration: 2000, backgroundColor: '#faf5ec' },
+    SplashScreen: { launchAutoHide: true, launchShowDuration: 10_000 },
     StatusBar: { overlaysWebView: true, style: 'DEFAULT' },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
   },

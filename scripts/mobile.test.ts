@@ -20,6 +20,8 @@ test('The native wrapper packs the web build, at an origin of its own', async ()
   const { default: config } = await wrapper();
   expect(config).toMatchObject({ webDir: 'www', server: { androidScheme: 'https', hostname: 'localhost' } });
   expect(config.server).not.toHaveProperty('url');
+  // A colour said here would be the same by day and by night.
+  expect(JSON.stringify(config)).not.toMatch(/#[0-9a-f]{6}/i);
 });
 
 test('The wrapper names both platforms in exact versions', () => {
@@ -104,10 +106,14 @@ describe.runIf(areThere)('the native projects', () => {
         expect(await sizeOf(splash)).toEqual([320 * factor, 480 * factor]);
       }
     }
+    expect(read(`${android}/res/values/styles.xml`)).toContain('"windowSplashScreenBackground">@color/paper<');
+    expect(read(`${android}/res/values/paper.xml`)).toContain('#faf5ec');
+    expect(read(`${android}/res/values-night/paper.xml`)).toContain('#17120f');
     const icon = `${apple}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
     expect(await sizeOf(icon)).toEqual([1024, 1024]);
     expect((await sharp(root(icon)).metadata()).hasAlpha).toBe(false);
     const { images } = JSON.parse(read(`${apple}/Assets.xcassets/Splash.imageset/Contents.json`));
+    expect(images.some(({ appearances }: { appearances?: unknown }) => appearances)).toBe(true);
     for (const { filename } of images)
       expect(existsSync(root(`${apple}/Assets.xcassets/Splash.imageset/${filename}`))).toBe(true);
   });

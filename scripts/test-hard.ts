@@ -2,7 +2,8 @@ import { runAll } from './run-all.ts';
 
 /**
  * What takes too long for every run, or one of them: `npm run test:hard -- NAME`. A wide fuzz over every call and role,
- * upgrades from every schema, backup and 500 people under load, kills, a full disk, a database that is gone, scanners.
+ * upgrades from every schema, backup and 500 people under load, kills, a full disk, a database that is
+ * gone, scanners, barcodes before the camera.
  */
 process.env['FUZZ_RUNS'] ??= '200';
 process.env['UPGRADES'] ??= 'all';
@@ -20,6 +21,7 @@ const steps: Parameters<typeof runAll>[0] = [
   ['database-gone', process.execPath, ['bench/database-gone.ts']],
   ['scanners', process.execPath, ['scripts/scanners.ts']],
   ['offline', 'playwright', ['test', 'e2e/offline.test.ts', '--workers=1']],
+  ['scan', 'playwright', ['test', 'e2e/scan.test.ts', '--workers=1']],
   ['kills', process.execPath, ['bench/kill-during-writes.ts']],
 ];
 const wanted = process.argv.slice(2);

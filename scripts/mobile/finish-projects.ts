@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paper } from './icons.ts';
 
 /** Replaces once, and says so where the template is not what it was. */
 function edit(file: string, former: string | RegExp, next: string): void {
@@ -54,6 +55,27 @@ function finishAndroid(main: string, host: string): void {
     );
   }
   edit(join(main, 'res', 'values', 'ic_launcher_background.xml'), /#[0-9A-Fa-f]{6}/, '#FAF5EC');
+  colourSplash(join(main, 'res'));
+}
+
+/** From Android 12 on the system draws the splash itself, the icon on this ground. */
+function colourSplash(res: string): void {
+  for (const [folder, colour] of [
+    ['values', paper.light],
+    ['values-night', paper.dark],
+  ] as const) {
+    mkdirSync(join(res, folder), { recursive: true });
+    writeFileSync(
+      join(res, folder, 'paper.xml'),
+      `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    <color name="paper">${colour}</color>\n</resources>\n`,
+    );
+  }
+  edit(
+    join(res, 'values', 'styles.xml'),
+    '<item name="android:background">@drawable/splash</item>',
+    `<item name="android:background">@drawable/splash</item>
+        <item name="windowSplashScreenBackground">@color/paper</item>`,
+  );
 }
 
 function finishApple(app: string, host: string): void {

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 
 const brand = (file: string) => readFileSync(fileURLToPath(new URL(`../../web/public/${file}`, import.meta.url)));
 /** As in web/ui/tokens/tokens.css. */
-const paper = { light: '#faf5ec', dark: '#17120f' };
+export const paper = { light: '#faf5ec', dark: '#17120f' };
 
 /** Android's densities, as a factor of 48 (icons) and 108 (their layers) pixels. */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };

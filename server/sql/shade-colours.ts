@@ -20,6 +20,7 @@ const columns = `product_id::float8 as "productId", family_id::float8 as "family
  * among the first forty-eight (docs/measurements.md).
  */
 const candidates = 48;
+const candidatesOfFew = 96;
 /** In DIN99o; differences of 10 by CIEDE2000 are shorter. */
 const farthestOfOwn = 16;
 
@@ -70,7 +71,7 @@ export function selectNearest(queries: Queries, colour: Sought, exceptFamily = 0
 }
 
 export function selectNearestOfBrand(queries: Queries, colour: Sought, brandId: number): Promise<ColourRow[]> {
-  return nearestOfBrand(queries, [colour.kind, labOf(colour), brandId, candidates * 2]);
+  return nearestOfBrand(queries, [colour.kind, labOf(colour), brandId, candidatesOfFew]);
 }
 
 /** Of one member's shelf those that are used or tried. */
@@ -80,7 +81,7 @@ export function selectNearestOwn(
   { userId, brandId, anyDistance = false }: { userId: string; brandId?: number | undefined; anyDistance?: boolean },
 ): Promise<ColourRow[]> {
   const farthest = anyDistance ? 1000 : farthestOfOwn;
-  return nearestOnShelf(queries, [colour.kind, labOf(colour), userId, candidates * 2, farthest, brandId ?? null]);
+  return nearestOnShelf(queries, [colour.kind, labOf(colour), userId, candidatesOfFew, farthest, brandId ?? null]);
 }
 
 export interface PointRow {

@@ -12,7 +12,7 @@ import {
 } from '#web/ui/controls/field.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { DropZone } from '#web/ui/controls/drop-zone.tsx';
+import { DevicePhotos, DropZone, PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
 import { type ChosenPhoto, PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -197,10 +197,17 @@ function ProductFields() {
 
 function PhotoFields() {
   return (
-    <Specimen hold="fields" name="PhotoField, made of DropZone and PhotoGrid">
+    <Specimen
+      hold="fields"
+      name="PhotoField, made of PhotoZone (a DropZone, in the wrapper DevicePhotos) and PhotoGrid"
+    >
       <DropZone icon="upload" accept="image/*" onAdd={doNothing}>
         Add images
       </DropZone>
+      <PhotoZone limit={4} onAdd={doNothing}>
+        Add photos
+      </PhotoZone>
+      <DevicePhotos limit={4} onAdd={doNothing} />
       <div>
         <PhotoGrid label="Photos">
           {photos.map(({ id, url }) => (

@@ -1,4 +1,5 @@
 import { webOrigin } from '#web/server-address.ts';
+import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
 /** What a browser does by itself and the wrapper has to be told: Back, links that lead out, the status bar, the splash. */
@@ -9,7 +10,10 @@ export function settleInWrapper(): void {
     else void App.exitApp?.();
   });
   if (Browser) addEventListener('click', (event) => openOutside(event, Browser), { capture: true });
-  void StatusBar?.setStyle({ style: 'DEFAULT' }).catch(() => undefined);
+  // Its styles are named by the page behind it: on a dark one the letters are light.
+  followTheme(
+    (theme) => void StatusBar?.setStyle({ style: theme === 'dark' ? 'DARK' : 'LIGHT' }).catch(() => undefined),
+  );
   void SplashScreen?.hide().catch(() => undefined);
 }
 

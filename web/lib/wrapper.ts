@@ -1,5 +1,9 @@
 import { webOrigin } from '#web/server-address.ts';
 
+export interface TakenPhoto {
+  webPath?: string;
+}
+
 /** What the native wrapper (mobile/, decision 0012) puts into the page: its plugins. A browser has none of it. */
 export interface Plugins {
   SecureStoragePlugin?: {
@@ -18,7 +22,24 @@ export interface Plugins {
     exitApp?: () => Promise<void>;
   };
   Browser?: { open: (options: { url: string }) => Promise<void> };
-  Share?: { share: (options: { title: string; url: string }) => Promise<unknown> };
+  Share?: { share: (options: { title: string; url: string } | { files: string[] }) => Promise<unknown> };
+  Filesystem?: {
+    /** The content as base64, and the file's address in return. */
+    writeFile: (options: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>;
+  };
+  /** Photos come as addresses of files, which this page may fetch. */
+  Camera?: {
+    takePhoto: (options: {
+      quality: number;
+      correctOrientation: boolean;
+      saveToGallery: boolean;
+    }) => Promise<TakenPhoto>;
+    chooseFromGallery: (options: {
+      mediaType: 0;
+      allowMultipleSelection: boolean;
+      limit: number;
+    }) => Promise<{ results: TakenPhoto[] }>;
+  };
   StatusBar?: { setStyle: (options: { style: 'DARK' | 'LIGHT' | 'DEFAULT' }) => Promise<void> };
   SplashScreen?: { hide: () => Promise<void> };
   Badge?: { set: (options: { count: number }) => Promise<void>; clear: () => Promise<void> };

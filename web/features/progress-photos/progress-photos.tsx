@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
 import { imagesAmong, leftOut } from '#web/lib/scale-photo.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { DropZone } from '#web/ui/controls/drop-zone.tsx';
+import { PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';
 import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -52,9 +52,9 @@ export function ProgressPhotos({ entryId, productName }: ProgressPhotosProps) {
               ))}
               {photos.length < limits.progressPhotos.perEntry && (
                 <li>
-                  <DropZone icon="camera" accept="image/*" small onAdd={add}>
+                  <PhotoZone small limit={limits.progressPhotos.perEntry - photos.length} onAdd={add}>
                     <span className={typography.strong}>Add photos</span>
-                  </DropZone>
+                  </PhotoZone>
                 </li>
               )}
             </PhotoGrid>

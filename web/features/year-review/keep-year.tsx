@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type PicturePart, type PictureShape, pictureShapes, type YearReview } from '#contract/year-review.ts';
 import { keepFile } from '#web/lib/keep-file.ts';
 import { plainFailure } from '#web/lib/plain-failure.ts';
+import { fileSharing } from '#web/lib/share-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -89,19 +90,14 @@ function useSettled<Value>(value: Value): Value {
 }
 
 function Hand({ file, name }: { file: Blob | undefined; name: string }) {
-  const share = useMemo(() => {
-    if (!file) return undefined;
-    const files = [new File([file], name, { type: 'image/png' })];
-    // Whoever closes the sheet has shared nothing, and that is no failure.
-    return navigator.canShare?.({ files }) ? () => void navigator.share({ files }).catch(() => undefined) : undefined;
-  }, [file, name]);
+  const share = useMemo(() => file && fileSharing(file, name), [file, name]);
   return (
     <div className={styles.buttons}>
       <Button pending={!file} onClick={() => file && keepFile(file, name)}>
         Save picture
       </Button>
       {share && (
-        <Button variant="secondary" icon="send" onClick={share}>
+        <Button variant="secondary" icon="send" onClick={() => void share()}>
           Share
         </Button>
       )}

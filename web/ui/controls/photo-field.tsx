@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DropZone } from './drop-zone.tsx';
+import { PhotoZone } from './drop-zone.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { FieldGroup, FieldMessage } from './field.tsx';
@@ -46,10 +46,9 @@ export function PhotoField({
   const messageId = useId();
   const isTile = compact || photos.length > 0;
   const zone = (
-    <DropZone
-      icon="camera"
-      accept="image/*"
+    <PhotoZone
       small={isTile}
+      limit={limit - photos.length}
       onAdd={onAdd}
       describedBy={hint || error ? messageId : undefined}
       disabled={disabled}
@@ -60,7 +59,7 @@ export function PhotoField({
           Up to {limit}, drop them here or choose from your device
         </span>
       )}
-    </DropZone>
+    </PhotoZone>
   );
   return (
     <FieldGroup label={label} optional={optional}>

@@ -61,3 +61,9 @@ function shownTheme(): Theme {
 export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }
+
+/** Tells what colours are to be seen, now and whenever that changes. */
+export function followTheme(tell: (theme: Theme) => void): void {
+  tell(shownTheme());
+  subscribe(() => tell(shownTheme()));
+}

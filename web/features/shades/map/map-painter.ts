@@ -1,9 +1,10 @@
+import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
 /** Of a frame at most so long is painted, in milliseconds: what is left waits for the next one. */
 const slice = 4;
-/** More than the window shows is painted, so that something is there while it moves. */
-const beyond = 1.4;
+/** More than the window shows is painted to each side, so that something is there while it moves. */
+const margin = 0.2;
 /** More dots to a pixel cost much and show little. */
 const sharpest = 2;
 
@@ -16,24 +17,34 @@ export interface MapPainter {
   stop: () => void;
 }
 
+/** What the painter moves: two pictures, of which one is seen, and a ring around the chosen point. */
+export interface MapParts {
+  canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
+  ring: HTMLElement;
+}
+
 interface Layer {
   canvas: HTMLCanvasElement;
+  /** What it was painted for. */
   view: MapView;
+  size: Size;
+  ratio: number;
 }
 
 /**
- * Draws thousands of points without a frame that takes long: the picture last finished is moved and stretched at once,
- * while the next is painted beside it, a few milliseconds of each frame.
+ * Draws thousands of points without a frame that takes long: the picture last finished is moved and stretched by the
+ * browser's compositor, while the next is painted beside it, a few milliseconds of each frame.
  */
-export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
-  const context = canvas.getContext('2d');
+export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };
   let ratio = 1;
   let view = wholeMap;
   let points: MapPoints | undefined;
+  let colours = new Uint32Array();
   let mark: number | undefined;
-  let shown: Layer = { canvas: document.createElement('canvas'), view };
-  let hidden: Layer = { canvas: document.createElement('canvas'), view };
+  let shown: Layer = { canvas: canvases[0], view, size, ratio };
+  let hidden: Layer = { canvas: canvases[1], view, size, ratio };
+  let image: ImageData | undefined;
   let painting: Generator<void, void> | undefined;
   let isStale = true;
   let frame = 0;
@@ -43,43 +54,52 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   }
   function draw(): void {
     frame = 0;
-    if (!context || !points) return;
+    if (!points) return;
     paintOn(points);
-    show(context, points);
+    place(points);
     if (painting || isStale) ask();
   }
   function paintOn(wanted: MapPoints): void {
     if (!painting && isStale) {
       isStale = false;
-      hidden.view = view;
-      painting = paintLayer(hidden, wanted, size, ratio);
+      Object.assign(hidden, { view, size, ratio });
+      const dot = dotOf(radiusOf(view.zoom) * ratio, ratio);
+      painting = paint(emptyPicture(), dot, { points: wanted, colours, view, inside: pixelsOf(size, ratio) });
     }
     const until = performance.now() + slice;
-    while (painting) {
-      if (painting.next().done) {
-        painting = undefined;
-        [shown, hidden] = [hidden, shown];
-      } else if (performance.now() > until) return;
-    }
+    while (painting && performance.now() < until) if (painting.next().done) finish();
   }
-  function show(target: CanvasRenderingContext2D, wanted: MapPoints): void {
-    const { width, height } = canvas;
-    target.clearRect(0, 0, width, height);
-    const stretch = view.zoom / shown.view.zoom;
-    const from = onScreen(view, { width, height }, shown.view.x, shown.view.y);
-    const [wide, high] = [width * beyond * stretch, height * beyond * stretch];
-    if (shown.canvas.width > 1) target.drawImage(shown.canvas, from.x - wide / 2, from.y - high / 2, wide, high);
-    if (mark !== undefined) drawMark(target, wanted, mark);
+  function emptyPicture(): Picture {
+    const { width, height } = withMargin(pixelsOf(size, ratio));
+    if (image?.width === width && image.height === height) new Uint32Array(image.data.buffer).fill(0);
+    else image = new ImageData(width, height);
+    return { width, height, pixels: new Uint32Array(image.data.buffer) };
   }
-  function drawMark(target: CanvasRenderingContext2D, wanted: MapPoints, index: number): void {
-    const place = onScreen(view, canvas, wanted.xs[index] ?? 0, wanted.ys[index] ?? 0);
-    target.beginPath();
-    target.arc(place.x, place.y, radiusOf(view.zoom, ratio) + 4 * ratio, 0, 2 * Math.PI);
-    target.lineWidth = 3 * ratio;
-    target.strokeStyle = getComputedStyle(canvas).color;
-    target.stroke();
+  function finish(): void {
+    painting = undefined;
+    if (!image) return;
+    const { canvas } = hidden;
+    if (canvas.width !== image.width || canvas.height !== image.height)
+      Object.assign(canvas, { width: image.width, height: image.height });
+    canvas.getContext('2d')?.putImageData(image, 0, 0);
+    [shown, hidden] = [hidden, shown];
+    shown.canvas.style.visibility = 'visible';
+    hidden.canvas.style.visibility = 'hidden';
   }
-  /** A picture of other points, or of another size, is of no use even while it moves. */
+  function place(wanted: MapPoints): void {
+    const stretch = view.zoom / shown.view.zoom / shown.ratio;
+    const middle = onScreen(view, size, shown.view.x, shown.view.y);
+    // Until it is painted anew for another size, it is pulled to it.
+    const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
+    const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
+    shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;
+    ring.hidden = mark === undefined;
+    if (mark === undefined) return;
+    const at = onScreen(view, size, wanted.xs[mark] ?? 0, wanted.ys[mark] ?? 0);
+    ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
+    ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
+  }
+  /** What was painted of other points, or at another size, is of no use even while it moves. */
   function begin(): void {
     painting = undefined;
     isStale = true;
@@ -89,12 +109,12 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
     resize(next) {
       size = next;
       ratio = Math.min(devicePixelRatio, sharpest);
-      canvas.width = Math.max(1, Math.round(size.width * ratio));
-      canvas.height = Math.max(1, Math.round(size.height * ratio));
+      if (points) place(points);
       begin();
     },
     setPoints(next) {
       points = next;
+      colours = Uint32Array.from(next.colours, opaque);
       begin();
     },
     setView(next) {
@@ -110,34 +130,34 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   };
 }
 
-/** In pixels of the canvas: larger as one comes nearer, but never so large that points hide each other for long. */
-function radiusOf(zoom: number, ratio: number): number {
-  return Math.min(4 + Math.sqrt(zoom) * 1.2, 11) * ratio;
+/** In CSS pixels: larger as one comes nearer, but never so large that points hide each other for long. */
+function radiusOf(zoom: number): number {
+  return Math.min(4 + Math.sqrt(zoom) * 1.2, 11);
+}
+
+function pixelsOf({ width, height }: Size, ratio: number): Size {
+  return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
+}
+
+/** Whole pixels to each side, so that a picture which stands still is sharp. */
+function withMargin({ width, height }: Size): Size {
+  return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
+}
+
+interface Scene {
+  points: MapPoints;
+  colours: Uint32Array;
+  view: MapView;
+  /** Of the window in the middle of the picture. */
+  inside: Size;
 }
 
 /** Paints in steps, between which the caller may stop. */
-function* paintLayer({ canvas, view }: Layer, points: MapPoints, size: Size, ratio: number): Generator<void, void> {
-  const width = Math.max(1, Math.round(size.width * ratio * beyond));
-  const height = Math.max(1, Math.round(size.height * ratio * beyond));
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const target = canvas.getContext('2d');
-  if (!target) return;
-  target.clearRect(0, 0, width, height);
-  const radius = radiusOf(view.zoom, ratio);
-  const inside = { width: width / beyond, height: height / beyond };
-  // Light shades on light paper and dark ones on dark keep an edge.
-  target.strokeStyle = 'rgb(127 127 127 / 0.45)';
-  target.lineWidth = ratio;
+function* paint(picture: Picture, dot: Dot, { points, colours, view, inside }: Scene): Generator<void, void> {
+  const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
   for (const index of points.ids.keys()) {
     const place = onScreen(view, inside, points.xs[index] ?? 0, points.ys[index] ?? 0);
-    const [x, y] = [place.x + (width - inside.width) / 2, place.y + (height - inside.height) / 2];
-    if (x > -radius && y > -radius && x < width + radius && y < height + radius) {
-      target.fillStyle = points.colours[index] ?? '';
-      target.beginPath();
-      target.arc(x, y, radius, 0, 2 * Math.PI);
-      target.fill();
-      target.stroke();
-    }
-    if (index % 32 === 31) yield;
+    stamp(picture, dot, place.x + left, place.y + top, colours[index] ?? 0);
+    if (index % 64 === 63) yield;
   }
 }

@@ -24,7 +24,9 @@ interface ShadeMapProps {
 /** All shades of a kind by hue and lightness. What is picked here stands in the list beside it. */
 export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const first = useRef<HTMLCanvasElement>(null);
+  const second = useRef<HTMLCanvasElement>(null);
+  const ring = useRef<HTMLSpanElement>(null);
   const painter = useRef<MapPainter>(undefined);
   const view = useRef<MapView>(wholeMap);
   const [isWhole, setIsWhole] = useState(true);
@@ -32,8 +34,8 @@ export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
   const points = useMemo(() => pointsOf(map), [map]);
 
   useEffect(() => {
-    if (!canvas.current || !frame.current) return undefined;
-    const made = createMapPainter(canvas.current);
+    if (!first.current || !second.current || !ring.current || !frame.current) return undefined;
+    const made = createMapPainter({ canvases: [first.current, second.current], ring: ring.current });
     painter.current = made;
     const watch = new ResizeObserver(([entry]) => {
       if (entry) made.resize(entry.contentRect);
@@ -78,7 +80,9 @@ export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
         aria-label={`Map of ${label} by hue and lightness`}
         aria-describedby={hint}
       >
-        <canvas ref={canvas} />
+        <canvas ref={first} />
+        <canvas ref={second} />
+        <span ref={ring} className={styles.ring} hidden />
         <span className={styles.middle} aria-hidden="true" />
       </div>
       <div className={styles.buttons}>

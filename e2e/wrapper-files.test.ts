@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { href } from '#web/href.ts';
+import { photoFile } from './support/photos.ts';
+import { rules } from './support/rules.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
+
+/*
+ * Photos into the app and files out of it, with the platform played by the test: what is said to it stands in `told`.
+ * A function here goes to the browser as text, so each has all that it needs.
+ */
+
+const told = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
+
+/** The camera answers a photo; the gallery is closed at first, then refused, then answers two. */
+function playCamera(): void {
+  const said: string[] = [];
+  const photo = (name: string) => ({ webPath: `${location.origin}/_capacitor_file_/cache/${name}` });
+  const gallery = [
+    () => Promise.reject(Object.assign(new Error('closed'), { code: 'OS-PLUG-CAMR-0020' })),
+    () => Promise.reject(Object.assign(new Error('denied'), { code: 'OS-PLUG-CAMR-0005' })),
+    () => Promise.resolve({ results: [photo('front.jpg'), photo('back.jpg')] }),
+  ];
+  const tell = (name: string, options: object) => void said.push(`${name} ${JSON.stringify(options)}`);
+  const Camera = {
+    takePhoto: async (options: object) => {
+      tell('camera', options);
+      return photo('pack.jpg');
+    },
+    chooseFromGallery: (options: object) => {
+      tell('gallery', options);
+      return gallery.shift()?.();
+    },
+  };
+  Object.assign(window, { told: said, Capacitor: { Plugins: { Camera } } });
+}
+
+test(
+  'In the wrapper photos come from the platform’s camera and photos, by the addresses of their files',
+  { tag: '@phone', annotation: rules('MOB-19') },
+  async ({ site }) => {
+    const context = await site.browserOf(await site.member());
+    await context.addInitScript(playCamera);
+    const { buffer: body, mimeType: contentType } = await photoFile('pack.jpg');
+    await context.route('**/_capacitor_file_/**', (route) => route.fulfill({ body, contentType }));
+    const page = await context.newPage();
+    await page.goto(href.submitPhotos);
+    const zone = page.getByRole('group', { name: 'Add photos' });
+    const choose = zone.getByRole('button', { name: 'Choose photos' });
+    const shown = page.getByRole('group', { name: 'Photos', exact: true }).getByRole('img');
+    await zone.getByRole('button', { name: 'Take a photo' }).click();
+    await expect(shown).toHaveCount(1);
+    await expect(page.getByRole('img', { name: 'pack.jpg' })).toBeVisible();
+    await choose.click();
+    await expect.poll(() => told(page)).toHaveLength(2);
+    await choose.click();
+    await zone.getByText('Camera and photos can be allowed in the settings of your device.').waitFor();
+    await choose.click();
+    await expect(shown).toHaveCount(3);
+    await expect(page.getByText('can be allowed in the settings')).toHaveCount(0);
+    await expect
+      .poll(() => told(page))
+      .toEqual([
+        'camera {"quality":90,"correctOrientation":true,"saveToGallery":false}',
+        ...Array.from({ length: 3 }, () =>
+          expect.stringMatching(/^gallery \{"mediaType":0,"allowMultipleSelection":true/),
+        ),
+      ]);
+    await page.getByLabel('Product name').fill('Velvet Cream');
+    await page.getByRole('button', { name: 'Submit Photos' }).click();
+    await toastOf(page).getByText('Photos submitted!').waitFor();
+  },
+);
+
+test(
+  'In the wrapper the pictures of a review come from the camera too',
+  { tag: '@phone', annotation: rules('MOB-19') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const product = await site.product({ name: 'Velvet Cream' });
+    await site.shelve(mara, { productId: product.id, status: 'tried' });
+    const context = await site.browserOf(mara);
+    await context.addInitScript(playCamera);
+    const { buffer: body, mimeType: contentType } = await photoFile('pack.jpg');
+    await context.route('**/_capacitor_file_/**', (route) => route.fulfill({ body, contentType }));
+    const page = await context.newPage();
+    await page.goto(href.product(product.id));
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Take a photo' }).click();
+    await expect(dialog.getByRole('img', { name: 'pack.jpg' })).toBeVisible();
+  },
+);
+
+test(
+  'In the wrapper the status bar follows the theme, and the picture of a year goes to the share sheet',
+  { annotation: rules('MOB-20', 'MOB-21') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await site.shelve(mara, { status: 'currently_using' });
+    const context = await site.browserOf(mara);
+    await context.addInitScript(() => {
+      const said: string[] = [];
+      const tell = (name: string) => async (options: object) => void said.push(`${name} ${JSON.stringify(options)}`);
+      const Filesystem = {
+        writeFile: async ({ path, data, directory }: { path: string; data: string; directory: string }) => {
+          said.push(`${directory} ${path} ${atob(data).slice(1, 4)}`);
+          return { uri: `file:///cache/${path}` };
+        },
+      };
+      const Plugins = { Filesystem, Share: { share: tell('share') }, StatusBar: { setStyle: tell('bar') } };
+      Object.assign(window, { told: said, Capacitor: { Plugins } });
+    });
+    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/year/2026');
+    await expect.poll(() => told(page)).toEqual(['bar {"style":"LIGHT"}']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => told(page)).toContain('bar {"style":"DARK"}');
+    await turnToPicture(page);
+    for (const name of ['Share', 'Save picture']) await page.getByRole('button', { name, exact: true }).click();
+    const handed = [
+      /^CACHE shelflife-\d{4}-story\.png PNG$/,
+      /^share {"files":\["file:\/\/\/cache\/shelflife-\d{4}-story\.png"\]}$/,
+    ];
+    await expect
+      .poll(async () => (await told(page)).slice(2).toSorted())
+      .toEqual([handed[0], handed[0], handed[1], handed[1]].map((line) => expect.stringMatching(line ?? '')));
+  },
+);
+
+test(
+  'In a browser with a share sheet a product goes there with its picture, and a year as one',
+  { annotation: rules('MOB-17', 'MOB-21') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const product = await site.product({ name: 'Velvet Cream' });
+    await site.pool.query('update products set image = $1 where id = $2', ['/icon-512.png', product.id]);
+    await site.shelve(mara, { productId: product.id, status: 'currently_using' });
+    const context = await site.browserOf(mara);
+    await context.addInitScript(() => {
+      const said: string[] = [];
+      const share = async ({ title, url, files = [] }: ShareData) =>
+        void said.push([title, url, ...files.map(({ name, type }) => `${name} ${type}`)].join(' ').trim());
+      Object.assign(window, { told: said });
+      Object.assign(navigator, { share, canShare: () => true });
+    });
+    const page = await context.newPage();
+    await page.goto(href.product(product.id));
+    await page.getByRole('button', { name: 'Share' }).click();
+    const address = `${site.address}${href.product(product.id)}`;
+    await expect
+      .poll(() => told(page))
+      .toEqual([expect.stringMatching(new RegExp(`^Velvet Cream ${address} shelflife\\.webp image/png$`))]);
+    await page.goto('/year/2026');
+    await turnToPicture(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect.poll(() => told(page)).toEqual(['shelflife-2026-story.png image/png']);
+  },
+);
+
+/** The last card of a year, whose picture is drawn. */
+async function turnToPicture(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next card' });
+  await next.waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight');
+      return next.isDisabled();
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
+}
