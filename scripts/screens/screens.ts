@@ -292,7 +292,6 @@ const people: Screen[] = [
   { name: 'shades-pending', viewer: 'mara', path: '/shades', calls: 'pending' },
   { name: 'shades-failing', viewer: 'mara', path: '/shades', calls: 'failing' },
   { name: 'shades-colour', viewer: 'mara', path: '/shades?colour=b8646a' },
-  { name: 'ingredient', viewer: 'mara', path: '/ingredient/1' },
   { name: 'ingredient-missing', viewer: 'mara', path: '/ingredient/987654' },
   { name: 'ingredients-own', viewer: 'mara', path: '/settings/ingredients' },
   { name: 'settings', viewer: 'mara', path: '/settings' },
