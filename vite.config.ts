@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { inlineClassNames, scopedName } from './scripts/class-names-plugin.ts';
+import { leaveOutSchemas } from './scripts/contract-plugin.ts';
 
 // `#contract/…`, `#illustration/…` and `#web/…` resolve through the "imports" of package.json.
 export default defineConfig({
   root: 'web',
-  plugins: [react(), inlineClassNames()],
+  plugins: [react(), inlineClassNames(), leaveOutSchemas()],
   worker: { format: 'es' },
   css: {
     modules: { generateScopedName: scopedName },

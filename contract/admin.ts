@@ -70,27 +70,29 @@ export const addProduct = endpoint({
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
+/** What may change of a product; the panel's forms read what was typed by it. */
+export const productChange = z.object({
+  name: z.optional(productForm.shape.name),
+  slug: productForm.shape.slug,
+  brandName: z.optional(productForm.shape.brandName),
+  categoryId: z.optional(productForm.shape.categoryId),
+  subcategoryId: productForm.shape.subcategoryId,
+  description: productForm.shape.description,
+  image: z.optional(galleryImage),
+  defaultTags: productForm.shape.defaultTags,
+  editorialSections: productForm.shape.editorialSections,
+  variantName: z.optional(variantName),
+  variantDescription: variantForm.shape.variantDescription,
+  variantColor: z.optional(z.nullable(colour)),
+  monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
+});
 export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/api/products/:id',
   access: 'administrator',
   summary: 'Changes the given fields of a product or shade',
   params: idParams,
-  body: z.object({
-    name: z.optional(productForm.shape.name),
-    slug: productForm.shape.slug,
-    brandName: z.optional(productForm.shape.brandName),
-    categoryId: z.optional(productForm.shape.categoryId),
-    subcategoryId: productForm.shape.subcategoryId,
-    description: productForm.shape.description,
-    image: z.optional(galleryImage),
-    defaultTags: productForm.shape.defaultTags,
-    editorialSections: productForm.shape.editorialSections,
-    variantName: z.optional(variantName),
-    variantDescription: variantForm.shape.variantDescription,
-    variantColor: z.optional(z.nullable(colour)),
-    monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
-  }),
+  body: productChange,
   response: product,
 });
 export const deleteProduct = endpoint({

@@ -102,6 +102,11 @@ export const getReviewSummary = endpoint({
   params: idParams,
   response: reviewSummary,
 });
+export const newReview = z.extend(reviewForm, {
+  productId: id,
+  shelvedProductId: id,
+  photos: z.optional(z.array(z.string()).check(z.maxLength(limits.review.photos, 'At most 3 photos per review'))),
+});
 export const submitReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
@@ -111,12 +116,13 @@ export const submitReview = endpoint({
   bodyLimit: 22 * 1024 * 1024,
   photos: true,
   summary: 'Saves a review and marks the product tried; a second one for the same product is refused with 409',
-  body: z.extend(reviewForm, {
-    productId: id,
-    shelvedProductId: id,
-    photos: z.optional(z.array(z.string()).check(z.maxLength(limits.review.photos, 'At most 3 photos per review'))),
-  }),
+  body: newReview,
   response: review,
+});
+export const reviewChange = z.object({
+  rating: z.optional(rating),
+  comment: z.optional(comment),
+  sharesUse: z.optional(z.boolean()),
 });
 export const changeReview = endpoint({
   method: 'PATCH',
@@ -125,7 +131,7 @@ export const changeReview = endpoint({
   keyed: true,
   summary: "Changes rating and comment of one's own review; an empty comment clears",
   params: idParams,
-  body: z.object({ rating: z.optional(rating), comment: z.optional(comment), sharesUse: z.optional(z.boolean()) }),
+  body: reviewChange,
   response: review,
 });
 export const deleteReview = endpoint({

@@ -76,6 +76,12 @@ export const listShelfTags = endpoint({
   summary: "Lists the viewer's tags with their counts, most used first",
   response: tagCounts,
 });
+export const newShelfEntry = z.object({
+  productId: id,
+  status,
+  customTags: z._default(customTags, []),
+  shadeNotes: z.optional(shadeNotes),
+});
 export const addToShelf = endpoint({
   method: 'POST',
   path: '/api/shelf',
@@ -83,8 +89,15 @@ export const addToShelf = endpoint({
   keyed: true,
   status: 201,
   summary: 'Puts a product on the shelf; one that stands there is refused with 409',
-  body: z.object({ productId: id, status, customTags: z._default(customTags, []), shadeNotes: z.optional(shadeNotes) }),
+  body: newShelfEntry,
   response: shelfEntry,
+});
+export const shelfEntryChange = z.object({
+  status: z.optional(status),
+  customTags: z.optional(customTags),
+  shadeNotes: z.optional(shadeNotes),
+  dateStarted: z.optional(z.nullable(calendarDay)),
+  dateFinished: z.optional(z.nullable(calendarDay)),
 });
 export const changeShelfEntry = endpoint({
   method: 'PATCH',
@@ -93,13 +106,7 @@ export const changeShelfEntry = endpoint({
   keyed: true,
   summary: 'Changes the given fields of a shelf entry; an empty note and a null date clear',
   params: idParams,
-  body: z.object({
-    status: z.optional(status),
-    customTags: z.optional(customTags),
-    shadeNotes: z.optional(shadeNotes),
-    dateStarted: z.optional(z.nullable(calendarDay)),
-    dateFinished: z.optional(z.nullable(calendarDay)),
-  }),
+  body: shelfEntryChange,
   response: shelfEntry,
 });
 export const removeFromShelf = endpoint({

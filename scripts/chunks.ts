@@ -17,9 +17,9 @@ type Chunk =
   | 'package-styles';
 
 const framework = /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime/;
-/** What only menus and dialogs need. */
+/** What only menus and dialogs need: of the first, buttons use `Slot` alone. */
 const packagesOfMenus =
-  /\/@radix-ui\/react-(dialog|alert-dialog|menu|dropdown-menu|popover|tooltip|popper|dismissable-layer|focus-scope|focus-guards|portal|visually-hidden|arrow|use-size)\/|\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@floating-ui\/[\w-]+)\//;
+  /\/@radix-ui\/(?!react-(slot|compose-refs)\/)|\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@floating-ui\/[\w-]+)\//;
 /** They load where they are wanted. */
 const packagesOfFew =
   /\/node_modules\/(@supabase|react-hook-form|@hookform|@visx|d3-[\w-]+|internmap|delaunator|robust-predicates|classnames)\//;

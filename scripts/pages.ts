@@ -30,9 +30,10 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
   const first = `<script>app=${JSON.stringify(files)};${await firstScript(folders, config)}</script>`;
   const loading = `<template>${loadingMarkup()}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
   const withHead = app.replace('<meta name="viewport"', `${first}\n    <meta name="viewport"`);
-  writeFileSync(join(dist, 'index.html'), withHead.replace('<div id="root"></div>', `<div id="root"></div>${loading}`));
+  const allStyles = readFileSync(join(dist, files.styles), 'utf8');
+  writeFileSync(join(dist, 'index.html'), waitingPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomeMarkup());
-  const styles = usedStyles(readFileSync(join(dist, files.styles), 'utf8'), welcome + loading);
+  const styles = usedStyles(allStyles, welcome + loading);
   const page = withHead
     .replace('<html ', '<html data-welcome ')
     .replaceAll(/\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g, '')
@@ -40,6 +41,14 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
     .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
   writeFileSync(join(dist, 'welcome.html'), page);
   writeFileSync(join(dist, 'preloads.json'), JSON.stringify(preloadsOf(manifest)));
+}
+
+/** Is painted before its style sheet has come, which stands below: its scripts wait for that as they do above. */
+function waitingPage(page: string, loading: string, styles: string): string {
+  const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
+  return page
+    .replace(sheet, () => `<style>${styles}</style>`)
+    .replace('<div id="root"></div>', `<div id="root"></div>${loading}${sheet}`);
 }
 
 /** The files of a chunk and of all that it imports. */

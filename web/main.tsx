@@ -3,7 +3,7 @@ import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/cache.ts';
@@ -11,6 +11,7 @@ import { whenGoingBack } from '#web/lib/close-on-back.ts';
 import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
 import { href } from './href.ts';
 import { router } from './routes.tsx';
+import { loadFrame } from './shell/frame.tsx';
 
 startSession();
 whenGoingBack((goesBack) =>
@@ -22,10 +23,17 @@ if (globalThis.wantedForm) void router.navigate({ to: href.home, state: { authFo
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+const app = createRoot(root);
+// Until its code is there, the page stands as it came: React fills a place that it showed as loading 300 ms later at the
+// soonest. As a transition it is drawn in pieces, between which the browser can do something else.
+void Promise.allSettled([router.load(), loadFrame()]).then(() =>
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  ),
 );

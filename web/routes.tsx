@@ -1,11 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
-import { loadCode } from './lib/lost-code.ts';
+import { lazyScreen } from './lib/lazy-screen.ts';
 import {
   readBrowseParameters,
   readPhotoParameters,
@@ -34,22 +34,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const loadHome = () => import('./screens/home.tsx');
-const loadWelcome = () => import('./screens/welcome.tsx');
-
-// Plain `lazy`: the router's own lazy component is for a route of its own, which is loaded before it is drawn.
-const Home = lazy(async () => ({ default: (await loadHome()).HomeScreen }));
-const Welcome = lazy(async () => ({ default: (await loadWelcome()).WelcomeScreen }));
+const Home = lazyScreen(() => import('./screens/home.tsx'), 'HomeScreen');
+const Welcome = lazyScreen(() => import('./screens/welcome.tsx'), 'WelcomeScreen');
 const Auth = lazy(async () => ({ default: (await import('./screens/auth.tsx')).AuthScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./screens/not-found.tsx')).NotFoundScreen }));
-
-/** A screen whose code loads when it is first wanted. */
-function lazyScreen<Name extends string, Screen extends ComponentType>(
-  load: () => Promise<Record<Name, Screen>>,
-  name: Name,
-) {
-  return lazyRouteComponent(() => loadCode(load), name);
-}
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
@@ -67,7 +55,7 @@ const start = createRoute({
   validateSearch: readShelvesSearch,
   component: Start,
   // Its code comes while the session loads.
-  loader: () => void (currentSession().phase === 'signedOut' ? loadWelcome() : loadHome()),
+  loader: () => (currentSession().phase === 'signedOut' ? Welcome : Home).preload?.(),
   staticData: { isOpen: true },
 });
 

@@ -2,6 +2,21 @@
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
+/** How often it is looked whether what is seen first is there, in milliseconds. */
+const lookEvery = 50;
+
+/** Places are still held, or a picture that was asked for first has not come. */
+function isIncomplete(): boolean {
+  const held = document.querySelector('main [data-waits]') ?? document.querySelector('#root > div > output');
+  return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
+}
+
+/** What comes now would only delay what is looked at. */
+async function untilComplete(): Promise<void> {
+  const until = performance.now() + longestWait;
+  while (isIncomplete() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEvery));
+}
+
 function whenIdle(resolve: () => void): void {
   const done = () => {
     for (const sign of signs) removeEventListener(sign, done, true);
@@ -9,15 +24,16 @@ function whenIdle(resolve: () => void): void {
   };
   // Somebody who does something will want it next.
   for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
-  const rest = () => {
+  const wait = async () => {
+    await untilComplete();
     if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: longestWait });
     else setTimeout(done, 200);
   };
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  if (document.readyState === 'complete') void wait();
+  else addEventListener('load', () => void wait(), { once: true });
 }
 
-/** For code and calls that nobody sees: once the page has loaded and rests, or somebody touches it. */
+/** For code and calls that nobody sees: once the page has loaded, shows what it is for and rests, or somebody touches it. */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 
 /** After whoever waits for the above, in milliseconds. */

@@ -2,11 +2,12 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { idle } from '#web/lib/idle.ts';
+import { lazyScreen } from '#web/lib/lazy-screen.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import styles from './frame.module.css';
 import { useSignInGate } from './sign-in-gate.ts';
 
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const Shell = lazyScreen(() => import('./shell.tsx'), 'Shell');
 const Toaster = lazy(async () => {
   await idle;
   return { default: (await import('#web/ui/feedback/toaster.tsx')).Toaster };
@@ -16,11 +17,10 @@ const SecondStepPage = lazy(async () => ({
   default: (await import('#web/features/auth/second-step-page.tsx')).SecondStepPage,
 }));
 
-function loadShell() {
-  return import('./shell.tsx');
+/** Visitors need no shell; everybody else gets its code while the session loads. */
+export async function loadFrame(): Promise<void> {
+  if (currentSession().phase !== 'signedOut') await Shell.preload?.();
 }
-// Visitors need no shell; everybody else gets its code while the session loads.
-if (currentSession().phase !== 'signedOut') void loadShell();
 
 /** Around every screen: the sign-in gate, the shell where somebody is signed in, the toasts. */
 export function Frame() {

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { changeReview } from '#contract/reviews.ts';
+import { reviewChange } from '#contract/reviews.ts';
 import { times } from '#web/lib/page-limits.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendChange, sendReview } from './api.ts';
@@ -42,7 +42,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
 
 /** The contract says which of the fields can be changed. */
 async function submitChange(product: Product, id: number, fields: Draft): Promise<void> {
-  const change = changeReview.body.parse(fields);
+  const change = reviewChange.parse(fields);
   if (!navigator.onLine) {
     await keepReview({ product, kind: 'change', id, fields: change });
     tellKept();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { product, type Product } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { changeReview, submitReview } from '#contract/reviews.ts';
+import { type changeReview, newReview, reviewChange, type submitReview } from '#contract/reviews.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { refreshAfter } from '#web/lib/cache.ts';
 import { isUnanswered } from '#web/lib/is-unanswered.ts';
@@ -61,8 +61,8 @@ export async function keepReview(mutation: ReviewMutation): Promise<void> {
 }
 
 const reviewMutation = z.union([
-  z.object({ product, kind: z.literal('new'), fields: z.extend(submitReview.body, { shelvedProductId: z.number() }) }),
-  z.object({ product, kind: z.literal('change'), id: z.number(), fields: changeReview.body }),
+  z.object({ product, kind: z.literal('new'), fields: z.extend(newReview, { shelvedProductId: z.number() }) }),
+  z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 
 /** Takes up a review that an earlier page left waiting. */

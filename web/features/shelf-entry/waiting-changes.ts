@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
 import { importedEntry } from '#contract/shelf-import.ts';
-import { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
+import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
 import type { KeptChange } from '#web/lib/kept-changes.ts';
 import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange, showFailure } from './api.ts';
 
 const input = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('add'), entry: z.omit(addToShelf.body, { productId: true }) }),
-  z.object({ kind: z.literal('change'), change: changeShelfEntry.body }),
+  z.object({ kind: z.literal('add'), entry: z.omit(newShelfEntry, { productId: true }) }),
+  z.object({ kind: z.literal('change'), change: shelfEntryChange }),
   z.object({ kind: z.literal('remove') }),
   z.object({ kind: z.literal('restore'), entry: importedEntry }),
 ]);

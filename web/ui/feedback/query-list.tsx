@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { times } from '#web/lib/page-limits.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 import { ErrorState } from './error-state.tsx';
@@ -37,7 +37,10 @@ function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): 
 export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   useRetryWhenUnavailable(query);
-  if (data !== undefined) return isEmpty(data) ? empty : children(data);
+  // A list is drawn in pieces, between which the page answers presses.
+  const ready = useDeferredValue(data);
+  if (data !== undefined && ready === undefined) return skeleton;
+  if (data !== undefined && ready !== undefined) return isEmpty(ready) ? empty : children(ready);
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   return skeleton;
 }

@@ -12,7 +12,13 @@ interface SkeletonProps {
 
 /** One grey box with the size of what will stand there. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, className)} style={{ width, height, borderRadius: radius }} />;
+  return (
+    <span
+      className={classNames(styles.skeleton, className)}
+      data-waits
+      style={{ width, height, borderRadius: radius }}
+    />
+  );
 }
 
 export function CardSkeleton() {

@@ -7,7 +7,7 @@ export function useMoreToScroll(list: RefObject<HTMLElement | null>): boolean {
     const element = list.current;
     if (!element) return undefined;
     const measure = () => setMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 4);
-    measure();
+    // Tells at once how it stands, when the browser has laid the page out anyway.
     const observer = new ResizeObserver(measure);
     // What stands in the list may grow, too: a count that arrives later.
     for (const box of [element, ...element.children]) observer.observe(box);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeProduct, productForm } from '#contract/admin.ts';
+import { productChange, productForm } from '#contract/admin.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
 import type { WaitingRequest } from '#contract/moderation-queue.ts';
@@ -127,7 +127,7 @@ async function save(
   if (product) {
     // A picture that stays is not judged anew: an imported product may have none.
     const { image, ...rest } = body;
-    const read = changeProduct.body.safeParse(image === (product.image ?? '') ? rest : body);
+    const read = productChange.safeParse(image === (product.image ?? '') ? rest : body);
     if (!read.success) return fieldErrors(read.error);
     await sendProductChange(product.id, read.data);
   } else {

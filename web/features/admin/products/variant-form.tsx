@@ -1,4 +1,4 @@
-import { changeProduct, variantForm } from '#contract/admin.ts';
+import { productChange, variantForm } from '#contract/admin.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections } from '#contract/statuses.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -68,7 +68,7 @@ async function save(shade: Product | undefined, texts: Texts): Promise<Record<st
   const image = address.trim();
   const editorialSections = listOf(texts.editorialSections);
   if (shade) {
-    const read = changeProduct.body.safeParse({
+    const read = productChange.safeParse({
       ...rest,
       variantColor: variantColor.trim() || null,
       editorialSections,
