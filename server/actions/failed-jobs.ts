@@ -7,7 +7,11 @@ import { deleteFailedJob, retryFailedJob } from '#server/sql/jobs.ts';
 const missing = () => new CallError('not_found', 'That job has not failed, or is gone');
 
 /** The job is due at once. */
-export async function retryJob({ database }: Pick<Context, 'database'>, administratorId: string, id: number): Promise<void> {
+export async function retryJob(
+  { database }: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+): Promise<void> {
   await inTransaction(database, async (queries) => {
     const kind = await retryFailedJob(queries, id);
     if (kind === undefined) throw missing();
@@ -22,7 +26,11 @@ export async function retryJob({ database }: Pick<Context, 'database'>, administ
   });
 }
 
-export async function discardJob({ database }: Pick<Context, 'database'>, administratorId: string, id: number): Promise<void> {
+export async function discardJob(
+  { database }: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+): Promise<void> {
   await inTransaction(database, async (queries) => {
     const kind = await deleteFailedJob(queries, id);
     if (kind === undefined) throw missing();
