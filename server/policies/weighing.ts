@@ -1,11 +1,4 @@
-export interface Scale {
-  /** Since it was opened, on an earlier day: what it weighed and how full it was then. */
-  first: { grams: number; level: number } | null;
-  /** Said by eye so far; null where nobody did. */
-  said: number | null;
-  /** Grams that a full package holds; of millilitres as many, which of creams and lotions is near enough. */
-  content: number | null;
-}
+import type { Scale } from '#server/sql/entry-levels.ts';
 
 /**
  * How full a package is that weighs so much. What the empty package weighs nobody knows: the first weighing stands for how

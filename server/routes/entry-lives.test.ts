@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/entry-lives.ts';
-import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
+import { limits } from '#contract/limits.ts';
+import { getKeptLife, importShelf } from '#contract/shelf-import.ts';
+import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { countOnce } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -104,4 +106,55 @@ test('A life takes two statements at most once the catalogue is kept', async () 
   const { id } = await world.shelve(mara);
   await lifeOf(mara, id);
   expect(await countOnce(() => lifeOf(mara, id))).toBeLessThanOrEqual(2);
+});
+
+test('No more uses are kept than so many of an entry, and so many of a member', async () => {
+  shows('OPEN-23');
+  const member = await world.member();
+  const [full, other] = [await world.shelve(member), await world.shelve(member)];
+  const fill = (entryId: number, count: number) =>
+    world.pool.query(
+      `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+       select $1, $2, gen_random_uuid(), '2026-05-01', '2026-05-01' from generate_series(1, $3::int)`,
+      [member.id, entryId, count],
+    );
+  await fill(full.id, limits.life.usesPerEntry - 1);
+  expect((await tap(member, full.id)).body.useCount).toBe(limits.life.usesPerEntry);
+  expect((await tap(member, full.id)).error).toMatchObject({
+    code: 'list_full',
+    message: 'Up to 4,000 uses of a product are kept',
+  });
+  expect((await tap(member, other.id)).body.useCount).toBe(1);
+  await fill(other.id, limits.life.usesOfMember - limits.life.usesPerEntry - 1);
+  const another = await world.shelve(member);
+  expect((await tap(member, another.id)).error.code).toBe('list_full');
+  expect((await lifeOf(member, another.id)).body.useCount).toBe(0);
+});
+
+test('What was taken off the shelf comes back with uses, levels and all that stands on its package', async () => {
+  shows('OPEN-30');
+  const member = await world.member();
+  const { id, productId } = await world.shelve(member, { status: 'currently_using' });
+  await tap(member, id);
+  await tap(member, id);
+  const params = { id };
+  await member.call(calls.setLevel, { params, body: { level: 40, ...today } });
+  await member.call(calls.weighProduct, {
+    params,
+    body: { grams: 48.5, on: '2026-06-14', at: '2026-06-14T10:00:00.000Z' },
+  });
+  const ofPackage = { printedExpiry: '2027-03', batchNote: 'L2041', ownPeriod: 9 };
+  await member.call(calls.changePackage, { params, body: ofPackage });
+  await member.call(calls.answerBuyAgain, { params, body: { wouldBuyAgain: false } });
+  const before = (await lifeOf(member, id)).body;
+  const life = (await member.call(getKeptLife, { params })).body;
+  await member.call(removeFromShelf, { params });
+  const entry = { productId, status: 'currently_using' as const, dateStarted: null, dateFinished: null };
+  const row = { ...entry, customTags: [], shadeNotes: null, dateAdded: before.entry.dateAdded, life };
+  expect((await member.call(importShelf, { body: { entries: [row] } })).body.added).toBe(1);
+  const [back] = (await member.call(listShelf, { query: {} })).body;
+  const after = (await lifeOf(member, back?.id ?? 0)).body;
+  expect(after).toMatchObject({ ...ofPackage, useCount: 2, level: before.level, wouldBuyAgain: false });
+  expect(after.uses.map(({ usedOn }) => usedOn)).toEqual(before.uses.map(({ usedOn }) => usedOn));
+  expect((await member.call(getKeptLife, { params: { id: back?.id ?? 0 } })).body).toEqual(life);
 });

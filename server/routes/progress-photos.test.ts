@@ -139,3 +139,27 @@ test('They follow a merged product, and go with the account', async () => {
   await eraseMember(world.context, mara.id, 'deleted');
   expect(await files()).toHaveLength(before - 2);
 });
+
+test('A file that no photo owns is found and taken away; a photo whose file is gone is named', async () => {
+  shows('PROG-07');
+  const mara = await world.member();
+  const entry = await world.shelve(mara);
+  const { id } = (await add(mara, entry.id)).body;
+  const { rows } = await world.pool.query<{ picture: string }>('select picture from progress_photos where id = $1', [
+    id,
+  ]);
+  const picture = rows[0]?.picture ?? '';
+  expect(await files()).toContain(picture);
+  await world.pool.query('delete from progress_photos where id = $1', [id]);
+  await world.pool.query('delete from media where hash = $1', [picture]);
+  const later = { ...world.context, now: () => new Date(Date.now() + 2 * 60 * 60_000) };
+  expect(await checkData(later)).toEqual({ faults: [], tidied: 1 });
+  expect(await files()).not.toContain(picture);
+  const kept = (await add(mara, entry.id)).body;
+  const { rows: named } = await world.pool.query<{ picture: string }>(
+    'select picture from progress_photos where id = $1',
+    [kept.id],
+  );
+  await world.context.media.remove(named[0]?.picture ?? '');
+  expect((await checkData(later)).faults.length).toBeGreaterThan(0);
+});

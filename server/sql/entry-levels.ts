@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Scale } from '#server/policies/weighing.ts';
 import { type Queries, statement } from './database.ts';
 import { entryLevels } from './lives-schema.ts';
+
+/** What a weighing is held against. */
+export interface Scale {
+  /** Since it was opened, on an earlier day: what it weighed and how full it was then. */
+  first: { grams: number; level: number } | null;
+  /** Said by eye so far; null where nobody did. */
+  said: number | null;
+  /** Grams that a full package holds; of millilitres as many, which of creams and lotions is near enough. */
+  content: number | null;
+}
 
 /** The last word of a day counts. Whether there was such an entry. */
 export async function upsertLevel(

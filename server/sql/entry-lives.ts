@@ -145,16 +145,19 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
     .where(and(eq(entryUses.userId, userId), eq(entryUses.entryId, entryId), eq(entryUses.key, key)));
 }
 
-/** Columns that hold a package's life as files have it. */
+/**
+ * Columns that hold a package's life as files have it. The entry's own are written out: of a statement over one table drizzle
+ * leaves the table's name away, and they would mean those of the inner one.
+ */
 export const keptLife = {
   printedExpiry: shelfEntries.printedExpiry,
   batchNote: shelfEntries.batchNote,
   ownPeriod: shelfEntries.ownPeriod,
   wouldBuyAgain: shelfEntries.wouldBuyAgain,
   uses: sql<string>`coalesce((select string_agg(used.used_on::text, ' ' order by used.used_on, used.id) from entry_uses used
-    where used.user_id = ${shelfEntries.userId} and used.entry_id = ${shelfEntries.id}), '')`,
+    where used.user_id = shelf_entries.user_id and used.entry_id = shelf_entries.id), '')`,
   levels: sql<string>`coalesce((select string_agg(said.set_on::text || '=' || said.level || coalesce('@' || said.grams, ''), ' ' order by said.set_on)
-    from entry_levels said where said.user_id = ${shelfEntries.userId} and said.entry_id = ${shelfEntries.id}), '')`,
+    from entry_levels said where said.user_id = shelf_entries.user_id and said.entry_id = shelf_entries.id), '')`,
 };
 
 export async function selectKeptLife(queries: Queries, userId: string, entryId: number) {

@@ -7,7 +7,7 @@ import { today } from '#web/ui/controls/days.ts';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
 import { useWeigh } from './api.ts';
-import styles from './package-fields.module.css';
+import styles from './weigh-field.module.css';
 
 /** Instead of by eye: what the kitchen scale says, jar and all. What is refused stays as typed. */
 export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['id']; onDone: () => void }) {
@@ -31,7 +31,6 @@ export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['i
         hint="With jar and lid. The first weighing counts as how full it is now; from the next one on the weight says it, by the size in g or ml below."
         value={text}
         error={error}
-        autoFocus
         onChange={(event) => {
           setText(event.target.value);
           setError(undefined);
