@@ -8,7 +8,6 @@ import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
-import { toastOf } from './support/toast.ts';
 
 const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
   obtained: 'paid',
@@ -133,15 +132,4 @@ test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, as
   await goals.getByRole('button', { name: /^Delete goal/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing written down yet')).toBeVisible();
-});
-
-test('Goals of a download are brought in, once', { tag: '@phone', annotation: rules('SPEND-15') }, async ({ site }) => {
-  const page = await site.visit(await site.member(), '/spending', phone);
-  const csv = 'kind,starts_on,ends_on,most_products,most_spent,currency\nlow_buy,2026-01-01,2026-12-31,3,,\n';
-  const bring = page.getByLabel('File of goals');
-  await expect(page.getByRole('button', { name: 'Bring goals in from a download' })).toBeVisible();
-  await bring.setInputFiles({ name: 'spending_goals.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByRole('list', { name: 'Goals', exact: true })).toContainText('0 of 3 packages');
-  await expect(toastOf(page, 'status').filter({ hasText: '1 goal brought in' })).toBeVisible();
-  await expectAccessible(page);
 });
