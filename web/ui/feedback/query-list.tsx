@@ -37,10 +37,10 @@ function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): 
 export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   useRetryWhenUnavailable(query);
-  // A list is drawn in pieces, between which the page answers presses.
-  const ready = useDeferredValue(data);
-  if (data !== undefined && ready === undefined) return skeleton;
-  if (data !== undefined && ready !== undefined) return isEmpty(ready) ? empty : children(ready);
+  // Rows that arrive are drawn in pieces, between which the page answers presses; what changes later is drawn at once.
+  const hasArrived = useDeferredValue(data !== undefined);
+  if (data !== undefined && hasArrived) return isEmpty(data) ? empty : children(data);
+  if (data !== undefined) return skeleton;
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   return skeleton;
 }
