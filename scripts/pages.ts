@@ -47,8 +47,19 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
 function waitingPage(page: string, loading: string, styles: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
   return page
-    .replace(sheet, () => `<style>${styles}</style>`)
+    .replace(sheet, () => `<style>${withPreloadedFonts(styles, page)}</style>`)
     .replace('<div id="root"></div>', `<div id="root"></div>${loading}${sheet}`);
+}
+
+/**
+ * Without the fonts that the page does not preload: one that styles in the page ask for carries the page's address as its
+ * referrer in Chromium, whatever the policy says, and the address of a link in an email holds its code.
+ */
+function withPreloadedFonts(styles: string, page: string): string {
+  return styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
+    const [, font] = /url\(([^)]+)\)/.exec(face) ?? [];
+    return font === undefined || page.includes(`href="${font}"`) ? face : '';
+  });
 }
 
 /** The files of a chunk and of all that it imports. */
