@@ -110,3 +110,32 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
   },
 );
+
+test(
+  'A network that is cut before the rest of the code has come breaks nothing; the menus answer once it is back',
+  { annotation: rules('SHELL-51', 'SHELL-48') },
+  async ({ site }) => {
+    const browser = await site.browserOf(await site.member());
+    const page = await browser.newPage();
+    // The page does not rest before the test says so.
+    await page.addInitScript(() => {
+      const said = new Promise((resolve) => addEventListener('rests', resolve, { once: true }));
+      globalThis.requestIdleCallback = (rests) => {
+        void said.then(() => rests({ didTimeout: false, timeRemaining: () => 50 }));
+        return 1;
+      };
+    });
+    await page.goto(href.settings);
+    const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+    await heading.waitFor();
+    await browser.setOffline(true);
+    const asked = page.waitForEvent('requestfailed');
+    await page.evaluate(() => void dispatchEvent(new Event('rests')));
+    await asked;
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await browser.setOffline(false);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+  },
+);

@@ -1,17 +1,16 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { idle } from '#web/lib/idle.ts';
+import { loadLate } from '#web/lib/load-late.ts';
 import { lazyScreen } from '#web/lib/lazy-screen.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import styles from './frame.module.css';
 import { useSignInGate } from './sign-in-gate.ts';
 
 const Shell = lazyScreen(() => import('./shell.tsx'), 'Shell');
-const Toaster = lazy(async () => {
-  await idle;
-  return { default: (await import('#web/ui/feedback/toaster.tsx')).Toaster };
-});
+const Toaster = lazy(async () => ({
+  default: (await loadLate(() => import('#web/ui/feedback/toaster.tsx'))).Toaster,
+}));
 
 const SecondStepPage = lazy(async () => ({
   default: (await import('#web/features/auth/second-step-page.tsx')).SecondStepPage,

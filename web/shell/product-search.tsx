@@ -4,12 +4,11 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchBox } from './product-search/search-box.tsx';
 import { useSlashKey } from './product-search/use-slash-key.ts';
 import layout from '#web/ui/tokens/layout.module.css';
-import { idle } from '#web/lib/idle.ts';
+import { loadLate } from '#web/lib/load-late.ts';
 
-const SearchSheet = lazy(async () => {
-  await idle;
-  return { default: (await import('./product-search/search-sheet.tsx')).SearchSheet };
-});
+const SearchSheet = lazy(async () => ({
+  default: (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,
+}));
 
 /** The global product search: a box with a dropdown, below 768 px a button that opens it as a sheet. "/" leads there. */
 export function ProductSearch() {

@@ -4,7 +4,8 @@ import { href } from '#web/href.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
-import { idle, rest } from '#web/lib/idle.ts';
+import { rest } from '#web/lib/idle.ts';
+import { loadLate } from '#web/lib/load-late.ts';
 import { ownLine } from '#web/lib/waiting-line.ts';
 import { isWrapped } from '#web/lib/wrapper.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
@@ -29,8 +30,7 @@ const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refr
 /** What is changed is kept from the start; what was left from before comes once the page rests. */
 async function beginKeeping(userId: string): Promise<void> {
   ownLine(userId);
-  await idle;
-  await (await import('./take-up.ts')).takeUp(userId);
+  await (await loadLate(() => import('./take-up.ts'))).takeUp(userId);
 }
 
 type BackTarget = typeof href.home | typeof href.discover;

@@ -1,4 +1,5 @@
 import { rest } from '#web/lib/idle.ts';
+import { loadOnline } from '#web/lib/load-late.ts';
 import { dropChange, keepChange, readChanges } from '#web/lib/kept-changes.ts';
 import { showUnsent } from '#web/lib/unsent-changes.ts';
 import { keepIn, whenLineIsSent } from '#web/lib/waiting-line.ts';
@@ -16,7 +17,7 @@ export async function takeUp(userId: string): Promise<void> {
   keepIn({ keepChange, dropChange });
   showUnsent(userId, []);
   const kept = await readChanges(userId);
-  if (kept.length > 0) await (await import('./resume-waiting.ts')).resumeWaiting(userId, kept);
+  if (kept.length > 0) await (await loadOnline(() => import('./resume-waiting.ts'))).resumeWaiting(userId, kept);
   await rest;
   // Without its code nothing is kept for later in this page load, and nothing else is the worse for it.
   await import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(), ignore);

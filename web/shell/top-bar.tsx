@@ -4,7 +4,7 @@ import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
 import { href } from '#web/href.ts';
-import { idle } from '#web/lib/idle.ts';
+import { loadLate } from '#web/lib/load-late.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -16,14 +16,12 @@ import type { TopBarMenu } from './top-bar-menus.tsx';
 import styles from './top-bar.module.css';
 import layout from '#web/ui/tokens/layout.module.css';
 
-const SideDrawer = lazy(async () => {
-  await idle;
-  return { default: (await import('./side-drawer.tsx')).SideDrawer };
-});
-const TopBarMenus = lazy(async () => {
-  await idle;
-  return { default: (await import('./top-bar-menus.tsx')).TopBarMenus };
-});
+const SideDrawer = lazy(async () => ({
+  default: (await loadLate(() => import('./side-drawer.tsx'))).SideDrawer,
+}));
+const TopBarMenus = lazy(async () => ({
+  default: (await loadLate(() => import('./top-bar-menus.tsx'))).TopBarMenus,
+}));
 
 /** `hidesSearch` turns the product search off (SHELL-05, OP-21). */
 export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {

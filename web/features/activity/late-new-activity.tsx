@@ -1,11 +1,10 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { idle } from '#web/lib/idle.ts';
+import { loadLate } from '#web/lib/load-late.ts';
 import type { NewActivity } from './new-activity.tsx';
 
-const Late = lazy(async () => {
-  await idle;
-  return { default: (await import('./new-activity.tsx')).NewActivity };
-});
+const Late = lazy(async () => ({
+  default: (await loadLate(() => import('./new-activity.tsx'))).NewActivity,
+}));
 
 /** Nobody waits for it: its code comes once the page rests. */
 export function LateNewActivity(shown: ComponentProps<typeof NewActivity>) {

@@ -9,18 +9,23 @@ let loading: Promise<Client> | undefined;
 
 /** The official client of our own provider; its code loads only where a session is stored or the form is opened. */
 export function authClient(): Promise<Client> {
-  loading ??= import('@supabase/auth-js').then(
-    ({ AuthClient }) =>
-      new AuthClient({
-        url: `${webOrigin()}/auth/v1`,
-        storage: sessionStore,
-        storageKey: sessionKey,
-        detectSessionInUrl: false,
-        flowType: 'implicit',
-        persistSession: true,
-        autoRefreshToken: true,
-        experimental: { recoveryCodes: true },
-      }),
-  );
+  loading ??= createClient().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
+}
+
+async function createClient(): Promise<Client> {
+  const { AuthClient } = await import('@supabase/auth-js');
+  return new AuthClient({
+    url: `${webOrigin()}/auth/v1`,
+    storage: sessionStore,
+    storageKey: sessionKey,
+    detectSessionInUrl: false,
+    flowType: 'implicit',
+    persistSession: true,
+    autoRefreshToken: true,
+    experimental: { recoveryCodes: true },
+  });
 }

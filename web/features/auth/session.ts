@@ -4,7 +4,7 @@ import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/cache.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
 import { errorCode } from '#web/lib/error-code.ts';
-import { idle } from '#web/lib/idle.ts';
+import { loadLate } from '#web/lib/load-late.ts';
 import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session-store.ts';
 import { ServerError } from '#web/lib/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
@@ -33,7 +33,11 @@ let following: Promise<void> | undefined;
 
 /** Follows the provider's events; SIGNED_IN also comes at every return to the tab, so only another user counts. */
 export function followSession(): Promise<void> {
-  following ??= follow();
+  following ??= follow().catch((error: unknown) => {
+    // Its code did not come: whoever asks next tries again.
+    following = undefined;
+    throw error;
+  });
   return following;
 }
 
@@ -83,7 +87,7 @@ export function startSession(): void {
   const userId = lastingUser();
   if (userId !== undefined) session.set({ phase: 'signedIn', userId });
   if (!navigator.onLine) void startOffline();
-  else void (userId === undefined ? followSession() : idle.then(followSession));
+  else void (userId === undefined ? followSession() : loadLate(followSession));
 }
 
 /** Without a network nobody can renew a token or end a session: whoever was signed in here still is (MOB-18). */

@@ -2,14 +2,13 @@ import { type FocusEvent, lazy, type RefObject, Suspense, useState } from 'react
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
-import { idle } from '#web/lib/idle.ts';
+import { loadLate } from '#web/lib/load-late.ts';
 import styles from './search-box.module.css';
 import layout from '#web/ui/tokens/layout.module.css';
 
-const ResultsPanel = lazy(async () => {
-  await idle;
-  return { default: (await import('./results-panel.tsx')).ResultsPanel };
-});
+const ResultsPanel = lazy(async () => ({
+  default: (await loadLate(() => import('./results-panel.tsx'))).ResultsPanel,
+}));
 
 interface SearchBoxProps {
   text: string;
