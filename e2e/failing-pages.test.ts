@@ -117,24 +117,28 @@ test(
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
     const page = await browser.newPage();
-    // The page does not rest before the test says so.
-    await page.addInitScript(() => {
-      const said = new Promise((resolve) => addEventListener('rests', resolve, { once: true }));
-      globalThis.requestIdleCallback = (rests) => {
-        void said.then(() => rests({ didTimeout: false, timeRemaining: () => 50 }));
-        return 1;
-      };
+    // The client that renews the session: it is still on its way when the network goes.
+    const client = /\/assets\/module-[^/]+\.js$/;
+    const cut = Promise.withResolvers<undefined>();
+    await page.route(client, async (route) => {
+      await cut.promise;
+      await route.abort('internetdisconnected');
     });
+    const asked = page.waitForRequest(client);
     await page.goto(href.settings);
     const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
     await heading.waitFor();
-    await browser.setOffline(true);
-    const asked = page.waitForEvent('requestfailed');
-    await page.evaluate(() => void dispatchEvent(new Event('rests')));
     await asked;
+    await browser.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => client.test(request.url()));
+    cut.resolve(undefined);
+    await failed;
     await expect(heading).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute(client);
+    const arrived = page.waitForResponse(client);
     await browser.setOffline(false);
+    expect((await arrived).ok()).toBe(true);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
   },

@@ -143,7 +143,11 @@ describe('a restore', () => {
   test.each([
     ['damaged', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
     // Cut within a file of it, or just behind one.
-    ['half a backup', /end of data|its end is missing/, (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 1024) * 512)],
+    [
+      'half a backup',
+      /end of data|its end is missing/,
+      (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 1024) * 512),
+    ],
     ['no backup', /no backup|end of data|tar header/, () => Buffer.from('something else entirely')],
   ])('of what is %s changes nothing', async (_name, said, spoil) => {
     await reviewWithPhoto('#202020');
