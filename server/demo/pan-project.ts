@@ -4,7 +4,7 @@ import type { Queries } from '#server/sql/database.ts';
 import type { DemoLives } from '#server/sql/demo-rows.ts';
 import { insertPanParticipant } from '#server/sql/pan-projects.ts';
 
-/** Through the same deeds as a member's, so that its counts follow from its events. */
+/** Through the same actions as a member's, so that its counts follow from its events. */
 export async function startDemoProject(queries: Queries, project: DemoLives['project']): Promise<void> {
   if (project === null) return;
   const { owner, buddy, name, startsOn, productIds, today } = project;

@@ -3,10 +3,9 @@ import type { EntryLife } from '#contract/entry-lives.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { plainFailure } from '#web/lib/plain-failure.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useSuggestMonths } from './api.ts';
 
 /** What stands in the open jar, for everybody who has the product. Mounted only while it is open. */
@@ -27,26 +26,16 @@ export function MonthsDialog({ life, onClose }: { life: EntryLife; onClose: () =
     mutate(months, { onSuccess });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={text === known}
+    <FormDialog
       title="Suggest months after opening"
       description="For everybody who has the product. An administrator looks at it first."
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending} pendingLabel="Sending...">
-            Send suggestion
-          </Button>
-        </>
-      }
+      action="Send suggestion"
+      pendingLabel="Sending..."
+      pending={isPending}
+      isDirty={text !== known}
+      failure={failure ? plainFailure(failure) : undefined}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <ProductSummary product={life.entry.product} />
       <TextField
@@ -61,7 +50,6 @@ export function MonthsDialog({ life, onClose }: { life: EntryLife; onClose: () =
           setError(undefined);
         }}
       />
-      {failure && <FormError>{plainFailure(failure)}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }

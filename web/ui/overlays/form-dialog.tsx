@@ -15,7 +15,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** What is wrong with all of it, above the buttons. */
   failure?: string | undefined;
   onClose: () => void;
-  onSubmit: () => Promise<void>;
+  onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
 
