@@ -24,7 +24,6 @@ export async function acceptIngredients(
       message: `Your ingredients of ${productName} were accepted`,
     });
   });
-  context.catalogue.forget({ what: 'all' });
 }
 
 export async function declineIngredients(

@@ -24,7 +24,6 @@ export async function acceptMonths(context: Context, administratorId: string, id
     await closeMonthsSuggestion(queries, suggestion.id, { state: 'accepted', reason: null });
     await tell(queries, suggestion, `Your months after opening of ${productName} were accepted`);
   });
-  context.catalogue.forget({ what: 'all' });
 }
 
 export async function declineMonths(
