@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
+import { SettingsLink, SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { Showcase, WindowLight } from '#web/ui/layout/showcase.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { longText, Room, Specimen } from './specimen.tsx';
@@ -22,7 +22,7 @@ export function LayoutRoom() {
           <Ledge stills={usualStills} />
         </WindowLight>
       </Specimen>
-      <Specimen name="SettingsSection, SettingsList, SettingsRow">
+      <Specimen name="SettingsSection, SettingsList, SettingsRow, SettingsLink">
         <SettingsSection title="Account">
           <SettingsList>
             <SettingsRow icon="lock" title="Password" hint="Change it now and then">
@@ -33,6 +33,9 @@ export function LayoutRoom() {
             </SettingsRow>
           </SettingsList>
         </SettingsSection>
+        <SettingsLink icon="calendar" title="Diary" hint="What your skin took well">
+          <a href="#layout">Open diary</a>
+        </SettingsLink>
       </Specimen>
       <Specimen name="PageHeader">
         <PageHeader total="148 products">
