@@ -1,21 +1,81 @@
+import type { AdminSubject } from '#contract/admin-changes.ts';
 import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/policies/moderation-queue.ts';
+import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { lockProducts } from '#server/sql/admin-products.ts';
 import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { insertNotification, type NewNotification } from '#server/sql/notifications.ts';
 import { selectProductName } from '#server/sql/products.ts';
 
-interface Suggestions<Suggestion> {
+interface Suggestion {
+  id: number;
+  userId: string;
+  productId: number;
+}
+
+interface Outcome {
+  state: 'accepted' | 'declined';
+  reason: string | null;
+}
+
+/** What members suggest about products, and how it is used. */
+export interface Suggestions<Row extends Suggestion> {
   /** Whatever their state, without keeping them. */
-  select: (queries: Queries, ids: readonly number[]) => Promise<Suggestion[]>;
-  lockWaiting: (queries: Queries, ids: readonly number[]) => Promise<Suggestion[]>;
+  select: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
+  lockWaiting: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
+  close: (queries: Queries, id: number, outcome: Outcome) => Promise<void>;
+  use: (queries: Queries, suggestion: Row, administratorId: string) => Promise<void>;
+  /** As the notice names them. */
+  name: string;
+  notice: NewNotification['kind'];
+  subject: AdminSubject;
+  /** What the record of a declined one keeps. */
+  content: (suggestion: Row) => Record<string, unknown>;
+}
+
+/** Uses each and tells who sent it. */
+export async function acceptSuggestions<Row extends Suggestion>(
+  context: Context,
+  administratorId: string,
+  suggestions: Suggestions<Row>,
+  ids: readonly number[],
+): Promise<void> {
+  await handleSuggestions(context, ids, suggestions, async (queries, suggestion) => {
+    await suggestions.use(queries, suggestion, administratorId);
+    await suggestions.close(queries, suggestion.id, { state: 'accepted', reason: null });
+    await tell(queries, suggestions, suggestion, 'accepted');
+  });
+}
+
+/** Uses none, notes who declined them and tells who sent them why. */
+export async function declineSuggestions<Row extends Suggestion>(
+  context: Context,
+  administratorId: string,
+  suggestions: Suggestions<Row>,
+  { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
+): Promise<void> {
+  const outcome = { state: 'declined', reason: given || null } as const;
+  await handleSuggestions(context, ids, suggestions, async (queries, suggestion) => {
+    const { id, userId, productId } = suggestion;
+    await suggestions.close(queries, id, outcome);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'declined',
+      subject: suggestions.subject,
+      subjectId: String(productId),
+      before: { userId, ...suggestions.content(suggestion) },
+      after: outcome,
+    });
+    await tell(queries, suggestions, suggestion, outcome.reason === null ? 'not used' : `not used: ${outcome.reason}`);
+  });
 }
 
 /** One transaction over suggestions about products that all still wait. */
-export async function handleSuggestions<Suggestion extends { productId: number }>(
+async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],
-  { select, lockWaiting }: Suggestions<Suggestion>,
-  decide: (queries: Queries, suggestion: Suggestion, productName: string) => Promise<void>,
+  { select, lockWaiting }: Suggestions<Row>,
+  decide: (queries: Queries, suggestion: Row) => Promise<void>,
 ): Promise<void> {
   const ids = new Set(wanted);
   await inTransaction(database, async (queries) => {
@@ -25,9 +85,19 @@ export async function handleSuggestions<Suggestion extends { productId: number }
       queries,
       seen.map(({ productId }) => productId),
     );
-    const suggestions = await lockWaiting(queries, [...ids]);
-    refuseHandled(ids, suggestions);
-    for (const suggestion of suggestions)
-      await decide(queries, suggestion, (await selectProductName(queries, suggestion.productId)) ?? 'a product');
+    const waiting = await lockWaiting(queries, [...ids]);
+    refuseHandled(ids, waiting);
+    for (const suggestion of waiting) await decide(queries, suggestion);
   });
+}
+
+async function tell<Row extends Suggestion>(
+  queries: Queries,
+  { name, notice }: Suggestions<Row>,
+  { userId, productId }: Suggestion,
+  outcome: string,
+): Promise<void> {
+  const productName = (await selectProductName(queries, productId)) ?? 'a product';
+  const message = `Your ${name} of ${productName} were ${outcome}`;
+  await insertNotification(queries, { userId, kind: notice, productId, message });
 }

@@ -1,4 +1,5 @@
-import { areas, foreign, kinds, type PlaceRule } from './place-rules.ts';
+import { foreign } from './foreign-kinds.ts';
+import { areas, kinds, type PlaceRule } from './place-rules.ts';
 
 /** Where a product belongs in our catalogue. */
 export interface Place {

@@ -6,10 +6,10 @@ import {
   lockImports,
   matchRows,
   publishBrands,
-  publishDetails,
   publishProducts,
   publishShades,
 } from '#server/sql/catalogue-publish.ts';
+import { publishDetails } from '#server/sql/catalogue-publish-details.ts';
 import { holdRows, type WaitingRows } from '#server/sql/catalogue-review.ts';
 import type { Queries } from '#server/sql/database.ts';
 import { skipRemoved } from '#server/sql/removed-products.ts';

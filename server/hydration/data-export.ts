@@ -78,6 +78,14 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
 
 /** Waits for all of them at once, each under its name, as `Promise.allKeyed` is going to. */
 async function allKeyed<Found extends object>(parts: { [Name in keyof Found]: Promise<Found[Name]> }): Promise<Found> {
-  const named = Object.entries<Promise<unknown>>(parts).map(async ([name, part]) => [name, await part]);
-  return Object.fromEntries(await Promise.all(named));
+  const found: Partial<Found> = {};
+  const waits: Promise<void>[] = [];
+  for (const name in parts) waits.push(parts[name].then((part) => void (found[name] = part)));
+  await Promise.all(waits);
+  if (!hasAll(found, parts)) throw new Error('A part of the export is missing');
+  return found;
+}
+
+function hasAll<Found extends object>(found: Partial<Found>, parts: Record<keyof Found, unknown>): found is Found {
+  return Object.keys(parts).every((name) => name in found);
 }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#server/test/free-port.ts';
 import {
   childrenOf,
@@ -36,6 +37,15 @@ async function start(options: Start = {}): Promise<Program & { port: number; dat
   const { command = server, ...rest } = options;
   const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...options.env };
   return { ...runProgram(command, { ...rest, env }), port, dataDir };
+}
+
+/** Resolves when nothing runs on that folder any more, as the end of a program may take PostgreSQL a moment. */
+async function gone(dataDir: string): Promise<void> {
+  const look = () => {
+    const running = processesNaming(dataDir);
+    if (running.length > 0) throw new Error(`Still running: ${running.join('\n')}`);
+  };
+  await vi.waitFor(look, { timeout: 60_000 });
 }
 
 /** The status of the first answer. */
@@ -72,8 +82,17 @@ function cloneAt(folder: string, user?: number): string {
 }
 
 describe('a start', () => {
+  // The first one fills it; those after it need neither make a database nor migrate it.
+  const folder = mkdtempSync(join(tmpdir(), 'shelflife-test-'));
+  const lived = { DATA_DIR: join(folder, 'shelf life') };
+  beforeEach(() => gone(lived.DATA_DIR));
+  afterAll(async () => {
+    await gone(lived.DATA_DIR);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
   test('Answers, and at Ctrl-C leaves no process behind', async () => {
-    const program = await start();
+    const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     killGroup(program.process, 'SIGINT');
     expect(await program.ended).toEqual({ code: 0, signal: null });
@@ -81,10 +100,10 @@ describe('a start', () => {
   });
 
   test('comes back after kill -9', async () => {
-    const killed = await start();
+    const killed = await start({ env: lived });
     expect(await statusOf(killed)).toBe(200);
     killed.process.kill('SIGKILL');
-    expect(await statusOf(await start({ env: { DATA_DIR: killed.dataDir } }))).toBe(200);
+    expect(await statusOf(await start({ env: lived }))).toBe(200);
   });
 
   test.each(['1', '3'])('with %s workers names a port that is taken, and leaves no process behind', async (workers) => {
@@ -93,22 +112,20 @@ describe('a start', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const program = await start({ env: { PORT: String(port), WORKERS: workers } });
+    const program = await start({ env: { ...lived, PORT: String(port), WORKERS: workers } });
     expect(await refusalOf(program)).toContain(`PORT ${port} is taken`);
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
   test('refuses a DATA_DIR that is in use', async () => {
-    const first = await start();
+    const first = await start({ env: lived });
     expect(await statusOf(first)).toBe(200);
-    expect(await refusalOf(await start({ env: { DATA_DIR: first.dataDir } }))).toContain(
-      `DATA_DIR ${first.dataDir} is in use`,
-    );
+    expect(await refusalOf(await start({ env: lived }))).toContain(`DATA_DIR ${first.dataDir} is in use`);
     expect(await statusOf(first)).toBe(200);
   });
 
   test('lets a command work on its database meanwhile', async () => {
-    const program = await start();
+    const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     const rotation = runProgram([process.execPath, 'scripts/keys-rotate.ts'], { env: { DATA_DIR: program.dataDir } });
     expect(await rotation.ended).toMatchObject({ code: 0 });
@@ -118,7 +135,7 @@ describe('a start', () => {
 
   test('with WORKERS answers by several processes, replaces one that ended, and ends them all', async () => {
     const metrics = await freePort();
-    const program = await start({ env: { WORKERS: '2', METRICS_PORT: String(metrics) } });
+    const program = await start({ env: { ...lived, WORKERS: '2', METRICS_PORT: String(metrics) } });
     expect(await statusOf(program)).toBe(200);
     const workers = () => childrenOf(program.process.pid, 'server/start.ts');
     const before = workers();
@@ -148,7 +165,7 @@ describe('a start', () => {
 
   test('with NODE_ENV=production asks for what it needs', async () => {
     expect(await refusalOf(await start({ env: { NODE_ENV: 'production' } }))).toContain('PUBLIC_URL must be set');
-    const address = { NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com' };
+    const address = { ...lived, NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com' };
     expect(await refusalOf(await start({ env: address }))).toContain('SMTP_URL must be set');
     expect(await statusOf(await start({ env: { ...address, SMTP_URL: 'smtp://127.0.0.1:2525' } }))).toBe(200);
   });

@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { type ZippedFile, zip } from '#server/files/zip.ts';
 import { loadDataExport, type DataExport } from '#server/hydration/data-export.ts';
-import { photosOf, progressFileName, viewExportTables } from '#server/views/data-export.ts';
+import { viewExportTables } from '#server/views/data-export.ts';
+import { photosOf, progressFileName } from '#server/views/exported-photos.ts';
 import { tableAsCsv, tableAsJson } from '#server/views/export-table.ts';
 
 export function dataExportRoutes(register: Register): void {

@@ -4,8 +4,9 @@ import { acceptPhotos, declinePhotos } from '#server/actions/handle-photo-submis
 import { acceptRequests, declineRequests } from '#server/actions/handle-product-requests.ts';
 import { copyWaitingPicture } from '#server/actions/copy-pictures.ts';
 import { dismissSearches } from '#server/actions/dismiss-searches.ts';
-import { acceptIngredients, declineIngredients } from '#server/actions/handle-ingredient-suggestions.ts';
-import { acceptMonths, declineMonths } from '#server/actions/handle-months-suggestions.ts';
+import { acceptSuggestions, declineSuggestions } from '#server/actions/handle-suggestions.ts';
+import { ingredientSuggestions } from '#server/actions/ingredient-suggestions.ts';
+import { monthsSuggestions } from '#server/actions/months-suggestions.ts';
 import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -141,11 +142,11 @@ function ingredientRoutes(register: Register): void {
       (await loadSuggestedLabels(context, rows, viewer.id)).map(viewWaitingIngredients),
   });
   register(calls.acceptIngredients, async ({ viewer, body, context }) => {
-    await acceptIngredients(context, viewer.id, body.ids);
+    await acceptSuggestions(context, viewer.id, ingredientSuggestions, body.ids);
     return done;
   });
   register(calls.declineIngredients, async ({ viewer, body, context }) => {
-    await declineIngredients(context, viewer.id, body);
+    await declineSuggestions(context, viewer.id, ingredientSuggestions, body);
     return done;
   });
 }
@@ -166,11 +167,11 @@ function monthsRoutes(register: Register): void {
     },
   });
   register(calls.acceptMonths, async ({ viewer, body, context }) => {
-    await acceptMonths(context, viewer.id, body.ids);
+    await acceptSuggestions(context, viewer.id, monthsSuggestions, body.ids);
     return done;
   });
   register(calls.declineMonths, async ({ viewer, body, context }) => {
-    await declineMonths(context, viewer.id, body);
+    await declineSuggestions(context, viewer.id, monthsSuggestions, body);
     return done;
   });
 }

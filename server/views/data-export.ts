@@ -1,9 +1,10 @@
 import { writeAmount } from '#contract/currencies.ts';
-import { mediaHash } from '#contract/media.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from '#server/hydration/data-export.ts';
 import type { ExportTable } from './export-table.ts';
+import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.ts';
 import { panLines, panTables } from './exported-pan-projects.ts';
+import { photosOf, progressFileName } from './exported-photos.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.ts';
 
 /** The columns of a shelf file; the import reads the same (server/shelf-import). */
@@ -103,8 +104,6 @@ function progressPhotoRow({ id, productName, takenOn, description }: DataExport[
   return { product: productName, date: takenOn, description, photo: progressFileName(id) };
 }
 
-export const progressFileName = (id: number) => `progress-photos/${id}.webp`;
-
 function suggestionRow({ productId, ingredients, state, reason, createdAt }: DataExport['suggestions'][number]) {
   return { product_id: productId, ingredients, state, reason, date_sent: createdAt.toISOString() };
 }
@@ -130,44 +129,6 @@ function turningRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNulla
     weekly_email: weeklyEmail ? 'yes' : 'no',
     calendar_since: calendarMadeAt?.toISOString() ?? null,
   };
-}
-
-function profileRow(profile: NonNullable<DataExport['profile']>) {
-  const { username, firstName, lastName, email, bio, picture, createdAt, tellsLookalikes, sharesVerdicts } = profile;
-  return {
-    username,
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    bio,
-    picture: photosOf([picture ?? ''])[0]?.fileName ?? null,
-    member_since: createdAt.toISOString(),
-    tells_lookalikes: tellsLookalikes ? 'yes' : 'no',
-    shares_verdicts: sharesVerdicts ? 'yes' : 'no',
-  };
-}
-
-function accountRow({ twoFactorSince, recoveryCodesLeft, deletion }: DataExport['account']) {
-  return {
-    two_factor_since: twoFactorSince?.toISOString() ?? null,
-    recovery_codes_left: recoveryCodesLeft,
-    deletion_ordered: deletion?.orderedAt.toISOString() ?? null,
-    deleted_on: deletion?.erasesAt.toISOString() ?? null,
-    reviews_after_deletion: deletion?.reviews ?? null,
-  };
-}
-
-function deviceRow({ device, signedInAt, usedAt, endedAt }: DataExport['account']['devices'][number]) {
-  return {
-    device,
-    signed_in: signedInAt.toISOString(),
-    last_used: usedAt.toISOString(),
-    signed_out: endedAt?.toISOString() ?? null,
-  };
-}
-
-function emailChangeRow({ kind, email, askedAt }: DataExport['account']['changes'][number]) {
-  return { direction: kind === 'email_change' ? 'new' : 'former', email, date: askedAt.toISOString() };
 }
 
 function shelfRow(
@@ -242,12 +203,4 @@ function questionRow({ productId, stage, askedAt, answeredAt }: DataExport['ques
 
 function followRow({ username, since }: DataExport['following'][number]) {
   return { username, since: since.toISOString() };
-}
-
-/** The pictures we keep, and how their files are called in the export. */
-export function photosOf(addresses: readonly string[]): { hash: string; fileName: string }[] {
-  return addresses.flatMap((address) => {
-    const hash = mediaHash(address);
-    return hash === undefined ? [] : [{ hash, fileName: `photos/${hash}.webp` }];
-  });
 }

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { Showcase, WindowLight } from '#web/ui/layout/showcase.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
@@ -22,7 +23,7 @@ export function LayoutRoom() {
           <Ledge stills={usualStills} />
         </WindowLight>
       </Specimen>
-      <Specimen name="SettingsSection, SettingsList, SettingsRow">
+      <Specimen name="SettingsSection, SettingsList, SettingsRow, SettingsLink">
         <SettingsSection title="Account">
           <SettingsList>
             <SettingsRow icon="lock" title="Password" hint="Change it now and then">
@@ -33,6 +34,9 @@ export function LayoutRoom() {
             </SettingsRow>
           </SettingsList>
         </SettingsSection>
+        <SettingsLink icon="calendar" title="Diary" hint="What your skin took well">
+          <a href="#layout">Open diary</a>
+        </SettingsLink>
       </Specimen>
       <Specimen name="PageHeader">
         <PageHeader total="148 products">

@@ -1,8 +1,8 @@
 import type { EntryLife } from '#contract/entry-lives.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import typography from '#web/ui/tokens/typography.module.css';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useAnswerBuyAgain } from './api.ts';
 import styles from './buy-again.module.css';
 

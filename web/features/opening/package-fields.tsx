@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { limits } from '#contract/limits.ts';
 import { isPrinted } from '#contract/opening-clock.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
 import { useChangePackage } from './api.ts';
-import styles from './package-fields.module.css';
+import { PackageForm } from './package-form.tsx';
 
 type Texts = Record<'period' | 'printed' | 'batch', string>;
 
@@ -28,8 +26,7 @@ export function PackageFields({ life, onDone }: { life: EntryLife; onDone: () =>
       setErrors({ ...errors, [name]: undefined });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = errorsOf(texts);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || isPending) return;
@@ -43,8 +40,7 @@ export function PackageFields({ life, onDone }: { life: EntryLife; onDone: () =>
     );
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && <FormError>{plainFailure(error)}</FormError>}
+    <PackageForm action="Save" pending={isPending} failure={error} onSubmit={submit} onCancel={onDone}>
       <div className={layout.twoColumns}>
         <TextField
           label="Months after opening"
@@ -63,15 +59,7 @@ export function PackageFields({ life, onDone }: { life: EntryLife; onDone: () =>
         />
       </div>
       <TextField label="Batch note" optional hint="Such as the lot number on the bottom" {...field('batch')} />
-      <div className={layout.formFooter}>
-        <Button type="submit" pending={isPending} pendingLabel="Saving...">
-          Save
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </PackageForm>
   );
 }
 

@@ -1,9 +1,9 @@
-import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';

@@ -2,7 +2,6 @@ import type { Product } from '#contract/catalogue.ts';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { refreshAfter } from '#web/lib/cache.ts';
 import { isUnanswered } from '#web/lib/is-unanswered.ts';
 import { createMutationQueue } from '#web/lib/mutation-queue.ts';
@@ -11,6 +10,7 @@ import { tellUnsent } from '#web/lib/unsent-changes.ts';
 import { joinLine } from '#web/lib/waiting-line.ts';
 import { tap } from '#web/lib/wrapper.ts';
 import { today } from '#web/ui/controls/days.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type LifeInput, sendLifeInput, showLife, shownLife } from './api.ts';
 

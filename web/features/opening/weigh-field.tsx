@@ -1,21 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { limits } from '#contract/limits.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
-import { FormError, TextField } from '#web/ui/controls/field.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { useWeigh } from './api.ts';
-import styles from './weigh-field.module.css';
+import { PackageForm } from './package-form.tsx';
 
 /** Instead of by eye: what the kitchen scale says, jar and all. What is refused stays as typed. */
 export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['id']; onDone: () => void }) {
   const { mutate, isPending, error: failure } = useWeigh(entryId);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const grams = Math.round(Number(text.trim().replace(',', '.')) * 10) / 10;
     const isRight = grams > 0 && grams <= limits.life.heaviest;
     setError(isRight ? undefined : 'Please enter the weight in grams');
@@ -23,8 +19,7 @@ export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['i
     mutate({ grams, on: today(), at: new Date().toISOString() }, { onSuccess: onDone });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {failure && <FormError>{plainFailure(failure)}</FormError>}
+    <PackageForm action="Save weight" pending={isPending} failure={failure} onSubmit={submit} onCancel={onDone}>
       <TextField
         label="Weight in grams"
         inputMode="decimal"
@@ -36,14 +31,6 @@ export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['i
           setError(undefined);
         }}
       />
-      <div className={layout.formFooter}>
-        <Button type="submit" pending={isPending} pendingLabel="Saving...">
-          Save weight
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </PackageForm>
   );
 }

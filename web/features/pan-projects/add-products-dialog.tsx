@@ -10,14 +10,13 @@ import { failureText } from '#web/lib/failure-text.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import typography from '#web/ui/tokens/typography.module.css';
@@ -36,31 +35,20 @@ interface AddProductsDialogProps {
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { chosen, toggle, goal, setGoal, errors, failure, pending, submit } = useAddForm(projectId, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={chosen.size === 0}
+    <FormDialog
       title="Add products"
       description="What do you want to use up? Choose from your shelf."
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Adding...">
-            {chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size, 'product')}`}
-          </Button>
-        </>
-      }
+      action={chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size, 'product')}`}
+      pendingLabel="Adding..."
+      pending={pending}
+      isDirty={chosen.size > 0}
+      failure={failure ?? errors.productIds}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <Choices taken={taken} chosen={chosen} onToggle={toggle} />
       <GoalField values={goal} error={errors.target} onChange={setGoal} />
-      {(failure ?? errors.productIds) && <FormError>{failure ?? errors.productIds}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { FormError } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendPanGoal } from './api.ts';
 import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
 
@@ -37,33 +35,21 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       size="small"
       title="Change goal"
       description={<span dir="auto">{product.name}</span>}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      pending={pending}
+      isDirty={false}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <GoalField
         values={values}
         error={errors.target}
         onChange={(changed) => setValues((shown) => ({ ...shown, ...changed }))}
       />
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,11 +4,10 @@ import { type PanProject, panProjectForm } from '#contract/pan-projects.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { ServerError } from '#web/lib/server-error.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
-import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
 import { savePanProject } from './api.ts';
 
@@ -23,26 +22,15 @@ interface ProjectDialogProps {
 export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
   const { values, change, errors, failure, pending, submit } = useProjectForm({ project, onSaved, onClose });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={false}
+    <FormDialog
       title={project ? 'Edit project' : 'Start a pan project'}
       description={project ? undefined : 'Choose a few products to use up. You can pause whenever you like.'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
-            {project ? 'Save' : 'Start project'}
-          </Button>
-        </>
-      }
+      action={project ? 'Save' : 'Start project'}
+      pending={pending}
+      isDirty
+      failure={failure}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <TextField
         label="Name"
@@ -75,8 +63,7 @@ export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps)
           onChange={(event) => change({ endsOn: event.target.value })}
         />
       </div>
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -4,13 +4,12 @@ import { type ProgressPhoto, progressPhotoForm } from '#contract/progress-photos
 import { failureText } from '#web/lib/failure-text.ts';
 import { scalePhoto } from '#web/lib/scale-photo.ts';
 import { ServerError } from '#web/lib/server-error.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { addPhoto, changePhoto } from './api.ts';
 import styles from './photo-dialog.module.css';
@@ -30,35 +29,20 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const form = usePhotoForm(entryId, of, preview.dataString, onDone);
   const { values, change, errors, failure, pending, submit } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onDone()}
-      closesOutside={false}
+    <FormDialog
       title={isNew ? 'Add photo' : 'Edit photo'}
       description={
         isNew && of.following > 0
           ? `Only you can see it. ${counted(of.following, 'photo')} after it.`
           : 'Only you can see it.'
       }
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={isNew && preview.dataString === undefined}
-            pending={pending}
-            pendingLabel={isNew ? 'Uploading...' : 'Saving...'}
-          >
-            Save
-          </Button>
-        </>
-      }
+      pendingLabel={isNew ? 'Uploading...' : 'Saving...'}
+      disabled={isNew && preview.dataString === undefined}
+      pending={pending}
+      isDirty
+      failure={failure}
+      onClose={onDone}
+      onSubmit={submit}
     >
       {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="As it will be sent" />}
       {preview.problem && <FormError>{preview.problem}</FormError>}
@@ -80,8 +64,7 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
         error={errors.takenOn}
         onValueChange={(takenOn) => change({ takenOn })}
       />
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

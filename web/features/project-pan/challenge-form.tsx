@@ -7,7 +7,7 @@ import { FieldHint, TextField } from '#web/ui/controls/field.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import typography from '#web/ui/tokens/typography.module.css';
 import styles from './challenge-form.module.css';

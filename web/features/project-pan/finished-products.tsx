@@ -11,7 +11,7 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useFinished, useRemoveFromChallenge } from './api.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import styles from './finished-products.module.css';
 import typography from '#web/ui/tokens/typography.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useOptOut } from './api.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 /** Asks once more (OP-51), then gives the challenge up; finish dates stay. */
 export function OptOut({ challenge }: { challenge: Challenge }) {

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type FollowUpVerdict, followUpVerdicts, followUpVerdictWords } from '#contract/statuses.ts';
 import { failureText } from '#web/lib/failure-text.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { FormError } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendFollowUp } from './follow-ups-api.ts';
 
 interface FollowUpDialogProps {
@@ -41,26 +39,16 @@ export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogPro
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={comment.trim() === ''}
+    <FormDialog
       title="Add follow-up"
       description="It stands below your review with its date. What you wrote before stays."
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Adding...">
-            Add follow-up
-          </Button>
-        </>
-      }
+      action="Add follow-up"
+      pendingLabel="Adding..."
+      pending={pending}
+      isDirty={comment.trim() !== ''}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <RadioList
         label="Does your review still hold?"
@@ -79,7 +67,6 @@ export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogPro
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -38,10 +37,7 @@ export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={description === ''}
+    <FormDialog
       title="Report review"
       description={
         <>
@@ -50,21 +46,13 @@ export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
             `: “${shortened(review.comment)}${review.comment.length > limits.review.cardComment ? '…' : ''}”`}
         </>
       }
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        void submit();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={reason === undefined} pending={sending} pendingLabel="Submitting...">
-            Submit Report
-          </Button>
-        </>
-      }
+      action="Submit Report"
+      pendingLabel="Submitting..."
+      disabled={reason === undefined}
+      pending={sending}
+      isDirty={description !== ''}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <RadioList label="Reason" options={reasons} value={reason} onValueChange={setReason} />
       <TextArea
@@ -76,6 +64,6 @@ export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
         maxLength={limits.report.description}
         onChange={(event) => setDescription(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

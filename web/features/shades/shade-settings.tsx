@@ -1,5 +1,5 @@
-import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { plainFailure } from '#web/lib/plain-failure.ts';

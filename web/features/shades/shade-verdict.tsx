@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { type ShadeVerdict, shadeVerdicts, shadeVerdictWords } from '#contract/statuses.ts';
-import { showFailure, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { plainFailure } from '#web/lib/plain-failure.ts';

@@ -1,8 +1,7 @@
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { ImportedEntry, KeptLife } from '#contract/shelf-import.ts';
 import type { CurrentUser } from '#contract/people.ts';
-import { addToShelf, changeShelfEntry, listShelf, removeFromShelf, type ShelfEntry } from '#contract/shelves.ts';
+import { addToShelf, changeShelfEntry, listShelf, type ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { session } from '#web/features/auth/session.ts';
 import { meQuery } from '#web/features/people/api.ts';
@@ -14,16 +13,12 @@ import { createMutationQueue, StateChanged, type Waited } from '#web/lib/mutatio
 import { tellUnsent } from '#web/lib/unsent-changes.ts';
 import { tap } from '#web/lib/wrapper.ts';
 import { joinLine } from '#web/lib/waiting-line.ts';
+import { removedEntry, sendRemoval } from './removal-api.ts';
+import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 import { waitingWords } from './waiting-words.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-
-/** What a member does with one product on the shelf, in the contract's own words. */
-export type ShelfInput =
-  | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
-  | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }
-  | { kind: 'remove' }
-  | { kind: 'restore'; entry: ImportedEntry };
 
 /** `product` with the entry that the server knew, for whoever names or keeps what waits. */
 export interface ShelfMutation {
@@ -159,41 +154,16 @@ export function takeOffShelf(product: Product): Promise<unknown> {
   const former = shelfEntryOf(product);
   const removal = changeShelf(product, { kind: 'remove' });
   if (former) {
-    const onPress = () => void putBack(product, former);
+    const onPress = () =>
+      void changeShelf(product, { kind: 'restore', entry: removedEntry(product.id, former) }).catch(showFailure);
     toast({ title: 'Removed from shelf', duration: times.undo, action: { label: 'Undo', onPress } });
   }
   return removal.catch(showFailure);
 }
 
-/** When the entries that were taken off had come to the shelf, by product. */
-const datesAdded = new Map<number, string>();
-/** What was known of their packages. */
-const keptLives = new Map<number, KeptLife>();
-
-async function putBack(product: Product, { status, customTags, shadeNotes, dateStarted, dateFinished }: UserShelf) {
-  const dateAdded = datesAdded.get(product.id) ?? null;
-  const entry = { productId: product.id, status, customTags, shadeNotes, dateStarted, dateFinished, dateAdded };
-  const life = keptLives.get(product.id);
-  await changeShelf(product, { kind: 'restore', entry: { ...entry, ...(life && { life }) } }).catch(showFailure);
-}
-
-/** The destructive toast "Error" with "STATUS: text" or whatever else went wrong (ERR-03). */
-export function showFailure(error: unknown): void {
-  toast({
-    variant: 'destructive',
-    title: 'Error',
-    description: error instanceof Error ? error.message : String(error),
-  });
-}
-
 /** The specification asks for a log and no toast (section 8, "Shelf"). */
 export function logFailure(error: unknown): void {
   console.error('The product was not added to the shelf', error);
-}
-
-/** Adding, switching and removing replace each other; of the rest each field is a kind of its own. */
-function kindOf(input: ShelfInput): string {
-  return input.kind === 'change' ? Object.keys(input.change).join() : 'status';
 }
 
 /** Stands for an entry whose id the server has not given yet. */
@@ -245,25 +215,6 @@ async function sendInput(product: Product, entry: UserShelf | undefined, input: 
       return withReview(entryOf(row), entry);
     }
   }
-}
-
-/** Made elsewhere meanwhile, to the letter. */
-function isDone(input: ShelfInput, now: UserShelf | undefined): boolean {
-  if (input.kind === 'remove') return !now;
-  return kindOf(input) === 'status' && input.kind !== 'restore' && now !== undefined && now.status === statusIn(input);
-}
-
-const statusIn = (input: Exclude<ShelfInput, { kind: 'restore' } | { kind: 'remove' }>) =>
-  input.kind === 'add' ? input.entry.status : input.change.status;
-
-async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
-  const [[row], life] = await Promise.all([
-    send(listShelf, { query: { productId } }),
-    import('./put-back-api.ts').then(({ keptLifeOf }) => keptLifeOf(id)).catch(() => undefined),
-  ]);
-  if (row) datesAdded.set(productId, row.dateAdded);
-  if (life) keptLives.set(productId, life);
-  await sendKeyed(removeFromShelf, { params: { id } }, key);
 }
 
 /** The viewer's entry as the server has it now. */

@@ -1,6 +1,6 @@
 import type { UserShelf } from '#contract/catalogue.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
-import type { ShelfInput } from './api.ts';
+import type { ShelfInput } from './shelf-input.ts';
 
 type Field = 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished';
 const words: Record<Field, string> = {

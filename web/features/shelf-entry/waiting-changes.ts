@@ -3,7 +3,8 @@ import { product } from '#contract/catalogue.ts';
 import { importedEntry } from '#contract/shelf-import.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
 import type { KeptChange } from '#web/lib/kept-changes.ts';
-import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange, showFailure } from './api.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange } from './api.ts';
 
 const input = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), entry: z.omit(newShelfEntry, { productId: true }) }),

@@ -1,6 +1,6 @@
 import type { UserShelf } from '#contract/catalogue.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
-import type { ShelfInput } from './api.ts';
+import type { ShelfInput } from './shelf-input.ts';
 
 /** What a waiting change says of itself (design: offline). */
 export function waitingWords(input: ShelfInput, entry: UserShelf | undefined): string {

@@ -4,8 +4,8 @@ import { keepFile } from '#web/lib/keep-file.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { useOwnData } from './own-data-api.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 /** Take your data along: everything out in one file, a shelf in from one. */
 export function OwnData() {

@@ -3,7 +3,8 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { changeShelfEntry } from '#contract/shelves.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { changeShelf, logFailure, type ShelfInput } from '#web/features/shelf-entry/api.ts';
+import { changeShelf, logFailure } from '#web/features/shelf-entry/api.ts';
+import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';
 import { isRefusal } from '#web/lib/server-error.ts';
 import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
 

@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
+import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 
 /** On one's own profile alone: the way to the ledger. */
 export function SpendingLink() {
   return (
-    <SettingsList>
-      <SettingsRow icon="tag" title="Spending" hint="What your packages cost, and no-buy goals; only for you">
-        <ButtonLink variant="secondary">
-          <Link to={href.spending}>Open spending</Link>
-        </ButtonLink>
-      </SettingsRow>
-    </SettingsList>
+    <SettingsLink icon="tag" title="Spending" hint="What your packages cost, and no-buy goals; only for you">
+      <Link to={href.spending}>Open spending</Link>
+    </SettingsLink>
   );
 }

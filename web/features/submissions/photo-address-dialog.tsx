@@ -7,11 +7,10 @@ import { photoAddressForm } from '#contract/submissions.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { useMe } from '#web/features/people/api.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
@@ -25,25 +24,14 @@ interface PhotoAddressDialogProps {
 export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps) {
   const { register, errors, isDirty, pending, addressCount, submit } = usePhotoAddressForm(product, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={!isDirty}
+    <FormDialog
       title="Submit Photos"
-      onSubmit={(event) => {
-        if (pending) event.preventDefault();
-        else void submit(event);
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Submitting...">
-            Submit Photos
-          </Button>
-        </>
-      }
+      action="Submit Photos"
+      pendingLabel="Submitting..."
+      pending={pending}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={() => (pending ? undefined : submit())}
     >
       <ProductSummary product={product} />
       <TextField
@@ -71,7 +59,7 @@ export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps
         {...register('comments')}
       />
       <RightsNote />
-    </Dialog>
+    </FormDialog>
   );
 }
 

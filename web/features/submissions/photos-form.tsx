@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { showFailure } from '#web/features/shelf-entry/api.ts';
 import { takeSharedPhotos } from '#web/lib/shared-photos.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';

@@ -126,21 +126,19 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
+/** What of the props of a control stands around it, and what is its own. */
+export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
+  const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
+  return { field: { label, optional, hideLabel, hint, error, count, className }, own };
+}
+
 export type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, keyof FieldText | 'id'>;
 
-export function TextField({
-  label,
-  optional,
-  hideLabel,
-  hint,
-  error,
-  count,
-  className,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { field, own } = fieldParts(props);
+  const { type = 'text', ...input } = own;
   return (
-    <Field {...{ label, optional, hideLabel, hint, error, count, className }}>
+    <Field {...field}>
       {(control) => <input dir="auto" {...input} {...control} type={type} data-slot="control" />}
     </Field>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldText } from './field.tsx';
+import { Field, fieldParts, type FieldText } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -9,19 +9,11 @@ export interface SelectOption {
 type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, keyof FieldText | 'id' | 'children'> & { options: readonly SelectOption[] };
 
-export function SelectField({
-  label,
-  optional,
-  hideLabel,
-  hint,
-  error,
-  count,
-  className,
-  options,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { field, own } = fieldParts(props);
+  const { options, ...select } = own;
   return (
-    <Field {...{ label, optional, hideLabel, hint, error, count, className }}>
+    <Field {...field}>
       {(control) => (
         <select {...select} {...control} data-slot="control">
           {options.map((option) => (

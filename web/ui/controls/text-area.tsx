@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { ComponentProps } from 'react';
-import { Field, type FieldText } from './field.tsx';
+import { Field, fieldParts, type FieldText } from './field.tsx';
 import styles from './text-area.module.css';
 
 export type TextAreaProps = FieldText &
@@ -9,19 +9,11 @@ export type TextAreaProps = FieldText &
     prose?: boolean;
   };
 
-export function TextArea({
-  label,
-  optional,
-  hideLabel,
-  hint,
-  error,
-  count,
-  className,
-  prose,
-  ...textarea
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { field, own } = fieldParts(props);
+  const { prose, ...textarea } = own;
   return (
-    <Field {...{ label, optional, hideLabel, hint, error, count, className }}>
+    <Field {...field}>
       {(control) => (
         <textarea
           dir="auto"

@@ -28,11 +28,11 @@ export function SettingsList({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
-interface SettingsRowProps {
+export interface SettingsRowProps {
   icon: IconName;
   title: string;
   hint: string;
-  /** Its button. */
+  /** Its button or link. */
   children: ReactNode;
 }
 

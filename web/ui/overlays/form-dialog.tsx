@@ -9,6 +9,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   pendingLabel?: string;
   /** True where it destroys something. */
   destructive?: boolean;
+  /** True while it cannot be sent. */
+  disabled?: boolean;
   pending: boolean;
   /** What is typed would be lost by a press outside (OP-98). */
   isDirty: boolean;
@@ -24,6 +26,7 @@ export function FormDialog({
   action = 'Save',
   pendingLabel = 'Saving...',
   destructive = false,
+  disabled = false,
   pending,
   isDirty,
   failure,
@@ -40,6 +43,8 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
+        // Another form may stand around it, in the tree if not on the page.
+        event.stopPropagation();
         void onSubmit();
       }}
       footer={
@@ -50,6 +55,7 @@ export function FormDialog({
           <Button
             type="submit"
             variant={destructive ? 'destructive' : 'primary'}
+            disabled={disabled}
             pending={pending}
             pendingLabel={pendingLabel}
           >

@@ -6,15 +6,12 @@ import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 import { BrandPairs } from './brand-pairs.tsx';
 import { useAdminBrands } from './brands-api.ts';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import typography from '#web/ui/tokens/typography.module.css';
@@ -32,16 +29,12 @@ export function BrandsView() {
     <>
       <ViewTitle>Brands</ViewTitle>
       {search.trim() === '' && <BrandPairs />}
-      <TextField
+      <SearchList
         label="Search brands and aliases"
-        type="search"
         placeholder="Search brands..."
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <QueryList
+        text={text}
+        onTextChange={setText}
         query={query}
-        skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>}
         empty={
           search.trim() === '' ? (
             <EmptyState title="No brands yet">A brand comes with its first product.</EmptyState>
@@ -62,8 +55,7 @@ export function BrandsView() {
             ))}
           </Lines>
         )}
-      </QueryList>
-      <ReadOn query={query} />
+      </SearchList>
       {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
       {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
     </>

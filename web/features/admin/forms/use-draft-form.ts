@@ -29,14 +29,11 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
   };
   useUnsaved(name, dirty ? clear : undefined);
   /** What was said against a field no longer holds once it is typed in. */
-  const change = (changed: Partial<Values>) => {
-    setValues((present) => ({ ...present, ...changed }));
-    setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in changed))));
+  const set = (fields: readonly string[], next: (present: Values) => Values) => {
+    setValues(next);
+    setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !fields.includes(field))));
   };
-  const changeOne = (of: keyof Values, text: string) => {
-    setValues((present) => ({ ...present, [of]: text }));
-    setErrors(({ [String(of)]: _former, ...present }) => present);
-  };
+  const change = (changed: Partial<Values>) => set(Object.keys(changed), (present) => ({ ...present, ...changed }));
   return {
     values,
     change,
@@ -44,7 +41,8 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
     text: <Name extends keyof Values>(of: Name) => ({
       value: values[of],
       error: errors[String(of)],
-      onChange: ({ target }: { target: { value: string } }) => changeOne(of, target.value),
+      onChange: ({ target }: { target: { value: string } }) =>
+        set([String(of)], (present) => ({ ...present, [of]: target.value })),
     }),
     errors,
     setErrors,

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -41,27 +40,16 @@ export function DecisionDialog({
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
-      onOpenChange={(open) => !open && onClose()}
-      closesOutside={reason === ''}
       title={title}
       description={description}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="destructive" pending={pending} pendingLabel="Saving...">
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      action={confirmLabel}
+      destructive
+      pending={pending}
+      isDirty={reason !== ''}
+      onClose={onClose}
+      onSubmit={decide}
     >
       <TextArea
         label="Reason"
@@ -73,6 +61,6 @@ export function DecisionDialog({
         count={{ length: reason.length, maximum: limits.moderationQueue.reason }}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CategoryFields } from '#web/features/admin/categories/category-fields.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 
 interface ImportCategoryDialogProps {
   what: string;
@@ -23,29 +22,20 @@ export function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategory
       });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Accept in category"
       description={`${what} will be published there.`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose();
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Accept</Button>
-        </>
-      }
+      action="Accept"
+      pending={false}
+      isDirty={false}
+      onClose={onClose}
+      onSubmit={choose}
     >
       <CategoryFields
         values={values}
         errors={error === undefined ? {} : { categoryId: error }}
         onChange={(changed) => setValues({ ...values, ...changed })}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import styles from './queue-list.module.css';
 import typography from '#web/ui/tokens/typography.module.css';
 
-interface QueueListProps<Row extends { id: number }> {
+export interface QueueListProps<Row extends { id: number }> {
   label: string;
   query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;

@@ -5,15 +5,12 @@ import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendProductDeletion, useAdminProducts } from './products-api.ts';
 import { ProductLine } from './product-line.tsx';
 import { ProductIngredients } from '#web/features/ingredients/product-ingredients.tsx';
+import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 
@@ -26,16 +23,12 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
   return (
     <>
       <ViewTitle>Products</ViewTitle>
-      <TextField
+      <SearchList
         label="Search the catalogue"
-        type="search"
         placeholder="Search products, brands..."
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <QueryList
+        text={text}
+        onTextChange={setText}
         query={query}
-        skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>}
         empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
       >
         {(products) => (
@@ -53,8 +46,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
             ))}
           </Lines>
         )}
-      </QueryList>
-      <ReadOn query={query} />
+      </SearchList>
       {labelled && <ProductIngredients product={labelled} onClose={() => setLabelled(undefined)} />}
       {doomed && <DeleteProduct product={doomed} onClose={() => setDoomed(undefined)} />}
     </>

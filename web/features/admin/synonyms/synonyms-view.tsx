@@ -3,13 +3,10 @@ import type { SynonymGroup } from '#contract/admin-synonyms.ts';
 import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { LineActions, Lines } from '#web/features/admin/lines/lines.tsx';
+import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
 import { useSynonyms } from './synonyms-api.ts';
@@ -30,16 +27,12 @@ export function SynonymsView() {
           Add synonyms
         </Button>
       </div>
-      <TextField
+      <SearchList
         label="Search synonyms"
-        type="search"
         placeholder="Search synonyms..."
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <QueryList
+        text={text}
+        onTextChange={setText}
         query={query}
-        skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>}
         empty={<EmptyState title="No synonyms found">Try another word, or add it.</EmptyState>}
       >
         {(groups) => (
@@ -54,8 +47,7 @@ export function SynonymsView() {
             ))}
           </Lines>
         )}
-      </QueryList>
-      <ReadOn query={query} />
+      </SearchList>
       {editing && (
         <SynonymsDialog group={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}

@@ -1,0 +1,21 @@
+import {
+  closeSuggestion,
+  lockWaitingSuggestions,
+  type SuggestionRow,
+  selectSuggestions,
+} from '#server/sql/ingredient-suggestions.ts';
+import { addVersion } from './change-ingredients.ts';
+import type { Suggestions } from './handle-suggestions.ts';
+
+/** Lists copied from packages: an accepted one becomes the newest version of its product. */
+export const ingredientSuggestions: Suggestions<SuggestionRow> = {
+  select: selectSuggestions,
+  lockWaiting: lockWaitingSuggestions,
+  close: closeSuggestion,
+  use: (queries, { productId, ingredients }, administratorId) =>
+    addVersion(queries, { administratorId, productId, ingredients, source: 'A member, from the package' }),
+  name: 'ingredients',
+  notice: 'ingredients_handled',
+  subject: 'ingredients',
+  content: ({ ingredients }) => ({ ingredients }),
+};

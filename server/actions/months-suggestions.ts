@@ -1,0 +1,33 @@
+import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
+import type { Queries } from '#server/sql/database.ts';
+import {
+  closeMonthsSuggestion,
+  lockWaitingMonths,
+  type MonthsSuggestionRow,
+  selectMonthsSuggestions,
+} from '#server/sql/months-suggestions.ts';
+import type { Suggestions } from './handle-suggestions.ts';
+import { recordProductChange } from './record-product-change.ts';
+
+/** Months after opening as read on packages: accepted ones are given to the product. */
+export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {
+  select: selectMonthsSuggestions,
+  lockWaiting: lockWaitingMonths,
+  close: closeMonthsSuggestion,
+  use: giveMonths,
+  name: 'months after opening',
+  notice: 'months_handled',
+  subject: 'months',
+  content: ({ months }) => ({ months }),
+};
+
+async function giveMonths(
+  queries: Queries,
+  { productId, months }: MonthsSuggestionRow,
+  administratorId: string,
+): Promise<void> {
+  const before = await lockProduct(queries, productId);
+  if (!before) return;
+  const after = await updateProduct(queries, productId, { monthsAfterOpening: months });
+  await recordProductChange(queries, administratorId, before, after);
+}

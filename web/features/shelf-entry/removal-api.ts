@@ -1,0 +1,28 @@
+import type { UserShelf } from '#contract/catalogue.ts';
+import type { ImportedEntry, KeptLife } from '#contract/shelf-import.ts';
+import { listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { send, sendKeyed } from '#web/lib/client.ts';
+
+/** When the entries that were taken off had come to the shelf, by product. */
+const datesAdded = new Map<number, string>();
+/** What was known of their packages. */
+const keptLives = new Map<number, KeptLife>();
+
+/** Takes an entry off, and notes first what only the server knows of it. */
+export async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
+  const [[row], life] = await Promise.all([
+    send(listShelf, { query: { productId } }),
+    import('./put-back-api.ts').then(({ keptLifeOf }) => keptLifeOf(id)).catch(() => undefined),
+  ]);
+  if (row) datesAdded.set(productId, row.dateAdded);
+  if (life) keptLives.set(productId, life);
+  await sendKeyed(removeFromShelf, { params: { id } }, key);
+}
+
+/** All that stood on the shelf before the removal. */
+export function removedEntry(productId: number, former: UserShelf): ImportedEntry {
+  const { status, customTags, shadeNotes, dateStarted, dateFinished } = former;
+  const dateAdded = datesAdded.get(productId) ?? null;
+  const life = keptLives.get(productId);
+  return { productId, status, customTags, shadeNotes, dateStarted, dateFinished, dateAdded, ...(life && { life }) };
+}

@@ -1,0 +1,25 @@
+import type { UserShelf } from '#contract/catalogue.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { ImportedEntry } from '#contract/shelf-import.ts';
+import type { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
+
+/** What a member does with one product on the shelf, in the contract's own words. */
+export type ShelfInput =
+  | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
+  | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }
+  | { kind: 'remove' }
+  | { kind: 'restore'; entry: ImportedEntry };
+
+/** Adding, switching and removing replace each other; of the rest each field is a kind of its own. */
+export function kindOf(input: ShelfInput): string {
+  return input.kind === 'change' ? Object.keys(input.change).join() : 'status';
+}
+
+/** Made elsewhere meanwhile, to the letter. */
+export function isDone(input: ShelfInput, now: UserShelf | undefined): boolean {
+  if (input.kind === 'remove') return !now;
+  return kindOf(input) === 'status' && input.kind !== 'restore' && now !== undefined && now.status === statusIn(input);
+}
+
+const statusIn = (input: Exclude<ShelfInput, { kind: 'restore' } | { kind: 'remove' }>) =>
+  input.kind === 'add' ? input.entry.status : input.change.status;
