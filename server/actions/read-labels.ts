@@ -41,9 +41,9 @@ export async function readVersions(queries: Queries, onlyId?: number): Promise<n
   return versions.length;
 }
 
-/** The vocabulary can be chosen from before any product holds it. */
-export async function keepVocabulary(queries: Queries): Promise<void> {
-  await keepIngredients(queries, knownIngredients.map(namesOf));
+/** The vocabulary can be chosen from before any product holds it. Answers the ids by the ingredients' keys. */
+export function keepVocabulary(queries: Queries): Promise<Map<string, number>> {
+  return keepIngredients(queries, knownIngredients.map(namesOf));
 }
 
 function knownIn({ ingredient, holding }: LabelItem) {

@@ -5,6 +5,8 @@ import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#server/sql/database.ts';
+import { readLabels } from '#server/actions/read-labels.ts';
+import { loadSuspicions } from '#server/hydration/suspicions.ts';
 import { selectDemoMark } from '#server/sql/demo.ts';
 import { accounts, administrators, brands, members, products, reviews, shelfEntries } from '#server/sql/schema.ts';
 import { createDatabase } from '#server/test/database.ts';
@@ -74,6 +76,23 @@ test('Ratings and review counts stand on the parent as its family has them', asy
     left join (select family_id, count(*)::int n, sum(rating)::int s from reviews group by 1) r on r.family_id = p.id
     where p.parent_id is null and (p.review_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.s, 0))`);
   expect(rows).toEqual([]);
+});
+
+test('Most products have a list that is read whole, some an older one; something stands out in the diary', async () => {
+  await readLabels(database);
+  const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
+    select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
+      count(*)::int - count(distinct product_id)::int as anew,
+      count(*) filter (where exists (select from jsonb_array_elements(items) item where not item ? 'ingredient'))::int as unknown
+    from product_ingredients`);
+  const [{ of, listed, anew, unknown } = { of: 0, listed: 0, anew: 0, unknown: 0 }] = rows;
+  expect(listed).toBeGreaterThan(0.85 * of);
+  expect(listed).toBeLessThan(of);
+  expect(anew).toBeGreaterThan(10);
+  expect(unknown).toBe(0);
+  const [mara] = await database.select().from(members).where(eq(members.username, 'maraonpaper'));
+  const { suspicions, names } = await loadSuspicions(database, mara?.id ?? '');
+  expect(suspicions.flatMap((each) => each.ingredients.map((id) => names.get(id)))).toContain('Lanolin');
 });
 
 /** Rows of what happens to packages. */

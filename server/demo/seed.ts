@@ -12,7 +12,9 @@ import {
 } from '#server/sql/demo.ts';
 import { insertDemoLives } from '#server/sql/demo-lives.ts';
 import { buildDemo } from './demo.ts';
-import { labelOf } from './labels.ts';
+import { buildDiary } from './diary.ts';
+import { keepDiary } from './keep-diary.ts';
+import { labelsOf } from './labels.ts';
 import { buildLives } from './lives.ts';
 import { startDemoProject } from './pan-project.ts';
 import { keeperUsername } from './people/members.ts';
@@ -37,13 +39,15 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     const demo = buildDemo(now, administratorName ?? keeperUsername);
     const signIn = await makeDemoSignIn(demo.members);
     await insertDemoCatalogue(queries, demo);
-    const labels = demo.products.map((product) => ({ productId: product.id, ingredients: labelOf(product) }));
-    await insertDemoLabels(queries, labels, now);
+    const labels = demo.products.flatMap((product) => labelsOf(product, now));
+    await insertDemoLabels(queries, labels);
     await insertDemoMembers(queries, demo, signIn.hashes);
     await insertDemoCommunity(queries, demo);
     const lives = buildLives(demo, now);
     await insertDemoLives(queries, lives);
     await startDemoProject(queries, lives.project);
+    const diary = buildDiary(demo, labels, now);
+    if (diary) await keepDiary(queries, diary);
     await insertDemoMark(queries, now);
     await keepDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;

@@ -1,4 +1,5 @@
 import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
+import { chanceOfRest, type Interest, interestsAfter } from './interest.ts';
 import { normal, seededRandom } from './random.ts';
 
 /** What is known of a package: how often it was used on which days, and how full its owner said it was. */
@@ -25,13 +26,13 @@ const farthestWeeks = 520;
 /** How far people's eyes are off, in parts of a full package. */
 const levelError = 0.038;
 /** What comes is less like what was than a resampling says, the more so the more weeks differ (bench/forecast.ts). */
-const drift = { least: 0.02, ofVariation: 0.45 };
+const drift = { least: 0.02, ofVariation: 0.8 };
 /** Weeks count half as much after so many: people change. */
 const halfLife = 26;
-/** How use changes from week to week where little is known: people rather lose interest (as parts of the pace). */
-const usualTrend = { mean: -0.01, deviation: 0.022 };
-/** That somebody leaves a package for a while, and for how many days. */
-const rest = { chance: 0.09, shortest: 30, longest: 120 };
+/** How many days a package is left for where it is. */
+const rest = { shortest: 30, longest: 120 };
+/** How far weeks that follow each other by chance alone count less for what comes. */
+const together = 0.7;
 /** A trend is believed for so many weeks to come. */
 const trendLasts = 26;
 
@@ -94,9 +95,8 @@ function weeksOf(uses: readonly { day: string; count: number }[], first: string,
 /** One week's uses, day by day, and how many weeks ago it was. */
 interface Rhythm {
   weeks: readonly (readonly number[])[];
-  /** Of the pace from week to week, with how far it may be off. */
-  trend: { mean: number; deviation: number };
-  /** How much weeks differ, as part of the usual one. */
+  interests: readonly Interest[];
+  /** How much weeks differ, as part of the usual one; less where each differs for itself, as it evens out then. */
   variation: number;
 }
 
@@ -113,29 +113,37 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   const slope = steps.reduce((sum, step, index) => sum + step * ((counts[index] ?? 0) - mean), 0) / spread;
   const residuals = counts.map((count, index) => count - mean - slope * (steps[index] ?? 0));
   const variance = residuals.reduce((sum, off) => sum + off * off, 0) / Math.max(1, counts.length - 2);
-  const seen = { mean: slope / mean, precision: (spread * mean * mean) / Math.max(0.15 * mean, variance) };
-  const usual = 1 / usualTrend.deviation ** 2;
-  const precision = seen.precision + usual;
-  const trend = {
-    mean: (seen.mean * seen.precision + usualTrend.mean * usual) / precision,
-    deviation: Math.sqrt(1 / precision),
-  };
-  return { weeks, trend, variation: Math.sqrt(variance) / mean };
+  const seen = { mean: slope / mean, variance: Math.max(0.15 * mean, variance) / (spread * mean * mean) };
+  const alone = 1 - together + together * Math.sqrt(likeness(residuals));
+  return { weeks, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
+}
+
+/** How much a week is like the one beside it: 0 where neither says anything of the other. */
+function likeness(weeks: readonly number[]): number {
+  const products = weeks.slice(1).map((off, index) => off * (weeks[index] ?? 0));
+  const [beside, own] = [products, weeks.map((off) => off * off)].map((all) => all.reduce((sum, one) => sum + one, 0));
+  return own ? Math.max(0, (beside ?? 0) / own) : 0;
 }
 
 /** Days until so many uses have happened, in one possible future. */
-function daysFor(left: number, { weeks, trend, variation }: Rhythm, random: () => number): number {
+function daysFor(left: number, { weeks, interests, variation }: Rhythm, random: () => number): number {
   // Which weeks are typical is itself uncertain: each future believes in them differently (Bayesian bootstrap).
   const weights = weeks.map((_, index) => -Math.log(1 - random()) * 0.5 ** (index / halfLife));
-  const sum = weights.reduce((all, weight) => all + weight, 0);
   const pace = Math.exp(Math.hypot(drift.least, drift.ofVariation * variation) * normal(random));
-  const slope = trend.mean + trend.deviation * normal(random);
-  const rests = random() < rest.chance ? rest.shortest + random() * (rest.longest - rest.shortest) : 0;
+  const interest =
+    interests[
+      chosen(
+        interests.map(({ share }) => share),
+        random(),
+      )
+    ];
+  const slope = (interest?.mean ?? 0) + (interest?.deviation ?? 0) * normal(random);
+  const rests = random() < chanceOfRest(slope) ? rest.shortest + random() * (rest.longest - rest.shortest) : 0;
   let used = 0;
   let at = 0;
   for (let number = 0; number < farthestWeeks; number++) {
     // Two weeks in a row mostly are as they were in a row: bursts and pauses last.
-    at = number % 2 === 1 && at > 0 ? at - 1 : chosen(weights, random() * sum);
+    at = number % 2 === 1 && at > 0 ? at - 1 : chosen(weights, random());
     const ahead = Math.min(number, trendLasts) + at;
     const factor = pace * Math.min(3, Math.max(0.1, Math.exp(slope * ahead)));
     for (const [day, count] of (weeks[at] ?? []).entries()) {
@@ -146,8 +154,10 @@ function daysFor(left: number, { weeks, trend, variation }: Rhythm, random: () =
   return farthestWeeks * week;
 }
 
+/** The place of one of these weights, the likelier the more it weighs; `at` runs from 0 to 1. */
 function chosen(weights: readonly number[], at: number): number {
+  const wanted = at * weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
-  const found = weights.findIndex((weight) => (passed += weight) >= at);
+  const found = weights.findIndex((weight) => (passed += weight) >= wanted);
   return found === -1 ? weights.length - 1 : found;
 }

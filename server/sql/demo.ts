@@ -68,12 +68,9 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
 /** They are read like those of an import, once the server works. */
 export async function insertDemoLabels(
   queries: Queries,
-  labels: readonly { productId: number; ingredients: string | undefined }[],
-  seenAt: Date,
+  labels: readonly { productId: number; ingredients: string; seenAt: Date }[],
 ): Promise<void> {
-  const rows = labels.flatMap(({ productId, ingredients }) =>
-    ingredients === undefined ? [] : [{ productId, ingredients, source: 'Shelflife demo', language: 'en', seenAt }],
-  );
+  const rows = labels.map((label) => ({ ...label, source: 'Shelflife demo', language: 'en' }));
   await queries.insert(productIngredients).values(rows);
 }
 

@@ -1,10 +1,11 @@
 import { type BarcodeKind, readBarcode } from '#contract/barcodes.ts';
-import type { ReadCode, ScanRequest, ScanResponse, Try } from './scan-messages.ts';
 import { codeVotes } from './code-votes.ts';
+import { frameLooks, type Look, pictureLooks } from './looks.ts';
+import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
 /** Reads the numbers of packs in a picture; none twice. */
 export interface BarcodeReader {
-  /** A frame of the camera: quickly, and the next one is looked at another way. */
+  /** A frame of the camera, each looked at another way than the one before: what the latest of them agree on. */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
   /** A picture that somebody chose: thoroughly. */
   readPicture: (picture: Blob) => Promise<string[]>;
@@ -30,53 +31,41 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
   return new globalThis.BarcodeDetector({ formats });
 }
 
+/** Two rounds, some two seconds: a hand holds a pack at least so long before the camera. */
+const latestFrames = 2 * frameLooks.length;
+
 /** The platform's reader where there is one; else our own, and for pictures that the platform's finds nothing in. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await platformDetector();
   let own: ReturnType<typeof openWorker> | undefined;
   const worker = () => (own ??= openWorker());
-  const detect = async (image: ImageBitmapSource) =>
-    numbersOf(
-      ((await detector?.detect(image).catch(() => [])) ?? []).flatMap(({ rawValue: text, format }) => {
-        const kind = platformKinds[format];
-        return kind ? [{ text, kind, isWeak: false }] : [];
-      }),
-    );
-  const votes = codeVotes();
+  const detect = async (image: ImageBitmapSource): Promise<ReadCode[]> =>
+    ((await detector?.detect(image).catch(() => [])) ?? []).flatMap(({ rawValue: text, format }) => {
+      const kind = platformKinds[format];
+      return kind ? [{ text, kind, isWeak: false }] : [];
+    });
+  const votes = codeVotes(frameLooks.length);
   let frames = 0;
+  const look = async (video: HTMLVideoElement) => {
+    const frame = frames++;
+    const [next] = frameLooks.slice(frame % frameLooks.length);
+    if (detector || !next) return votes.count(await detect(video), String(frame));
+    votes.count(await worker().read(await createImageBitmap(video), [next]), `${next.side} ${next.angle}`);
+  };
   return {
     async readFrame(video) {
-      if (detector) return detect(video);
-      const tries = frameTries[frames++ % frameTries.length] ?? [];
-      const codes = await worker().read(await createImageBitmap(video), tries);
-      const strong = codes.filter(({ isWeak }) => !isWeak);
-      if (strong.length > 0) votes.forget();
-      else votes.count(codes);
-      const agreed = votes.agreed();
-      if (agreed.length > 0) votes.forget();
-      return numbersOf([...strong, ...agreed]);
+      await look(video);
+      votes.keepLatest(latestFrames);
+      return numbersOf(votes.agreed());
     },
     async readPicture(picture) {
       const image = await createImageBitmap(picture);
-      const found = detector ? await detect(image) : [];
-      return found.length > 0 ? found : numbersOf(await worker().read(image, pictureTries));
+      const found = numbersOf(await detect(image));
+      return found.length > 0 ? found : numbersOf(await worker().read(image, pictureLooks));
     },
     close: () => own?.close(),
   };
 }
-
-/** A code is read a little aslant, too; further turned it is found by turning the picture. */
-const frameTries: readonly (readonly Try[])[] = [
-  [{ side: 960, angle: 0 }],
-  [{ side: 960, angle: 0 }],
-  [{ side: 960, angle: 30 }],
-  [{ side: 960, angle: -30 }],
-];
-/** So close that two of them see any code. */
-const angles = [0, 30, 60, 15, 45, 75];
-const pictureTries: readonly Try[] = [false, true].flatMap((stretched) =>
-  [1600, 1000, 640].flatMap((side) => angles.map((angle) => ({ side, angle, stretched }))),
-);
 
 /** Only what its check digit confirms. */
 function numbersOf(codes: readonly ReadCode[]): string[] {
@@ -97,9 +86,9 @@ function openWorker() {
     waiting.clear();
   });
   return {
-    read: (image: ImageBitmap, tries: readonly Try[]) =>
+    read: (image: ImageBitmap, looks: readonly Look[]) =>
       new Promise<ReadCode[]>((resolve) => {
-        const request: ScanRequest = { id: ++asked, image, tries };
+        const request: ScanRequest = { id: ++asked, image, looks };
         waiting.set(request.id, resolve);
         worker.postMessage(request, [image]);
       }),

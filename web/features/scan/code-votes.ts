@@ -1,28 +1,44 @@
 import type { ReadCode } from './scan-messages.ts';
 
-/** How often a code has to be read, from different sides: one look alone may be mistaken. */
+/** How many different looks have to read a code: one alone may be mistaken, and is so again when it looks again. */
 const needed = 2;
-/** A weak one has to lead all other weak ones by as many. */
+/** A weak code has to lead all others by as many. */
 const weakLead = 2;
 
-/** Counts how often each code was read, and says which of them to believe. */
-export function codeVotes() {
-  const votes = new Map<string, { code: ReadCode; count: number }>();
-  const agreed = (): ReadCode[] => {
-    const counted = [...votes.values()].toSorted((one, other) => other.count - one.count);
-    const strong = counted.filter(({ code, count }) => !code.isWeak && count >= needed);
-    const [best, second] = counted.filter(({ code }) => code.isWeak);
-    const isElected = best !== undefined && best.count - (second?.count ?? 0) >= weakLead && strong.length === 0;
-    return [...strong, ...(isElected ? [best] : [])].map(({ code }) => code);
+interface Vote {
+  code: ReadCode;
+  /** Which look read it last as the how manieth. */
+  looks: Map<string, number>;
+  /** The first of them. */
+  since: number;
+}
+
+/** Keeps which looks read which codes, and says which of these to believe; a weak one only after `patience` more looks. */
+export function codeVotes(patience = 0) {
+  const votes = new Map<string, Vote>();
+  let counted = 0;
+  const isBelieved = ({ code, looks, since }: Vote): boolean => {
+    if (looks.size < needed) return false;
+    if (!code.isWeak) return true;
+    const others = [...votes.values()].filter((other) => other.code.text !== code.text);
+    return counted - since >= patience && others.every((other) => looks.size >= other.looks.size + weakLead);
   };
   return {
-    count(codes: readonly ReadCode[]): void {
+    count(codes: readonly ReadCode[], look: string): void {
+      counted += 1;
       for (const code of codes) {
-        const former = votes.get(code.text);
-        votes.set(code.text, { code, count: (former?.count ?? 0) + 1 });
+        const vote = votes.get(code.text) ?? { code, looks: new Map<string, number>(), since: counted };
+        vote.looks.set(look, counted);
+        votes.set(code.text, vote);
       }
     },
-    agreed,
-    forget: () => votes.clear(),
+    agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
+    /** What was not seen again in the latest looks no longer counts: by now another pack may be in view. */
+    keepLatest(most: number): void {
+      for (const [text, { looks }] of votes) {
+        for (const [look, place] of looks) if (counted - place >= most) looks.delete(look);
+        if (looks.size === 0) votes.delete(text);
+      }
+    },
   };
 }

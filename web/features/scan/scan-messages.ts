@@ -1,4 +1,5 @@
 import type { BarcodeKind } from '#contract/barcodes.ts';
+import type { Look } from './looks.ts';
 
 /** A code as it stands on the pack. */
 export interface ReadCode {
@@ -8,18 +9,10 @@ export interface ReadCode {
   isWeak: boolean;
 }
 
-/** How a picture is looked at: its longest side in pixels, turned by so many degrees. The first that finds one counts. */
-export interface Try {
-  side: number;
-  angle: number;
-  /** Light and dark pulled apart first. */
-  stretched?: boolean;
-}
-
 export interface ScanRequest {
   id: number;
   image: ImageBitmap;
-  tries: readonly Try[];
+  looks: readonly Look[];
 }
 
 export interface ScanResponse {

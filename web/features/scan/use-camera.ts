@@ -5,8 +5,8 @@ export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 /** Between two looks at the camera, in milliseconds. */
 const pause = 80;
-/** A code counts once it was read in two frames within this time: one alone may be misread. */
-const confirmedWithin = 2_000;
+/** A code that was out of sight for so long counts anew. */
+const awayFor = 2_000;
 
 interface Torch {
   isOn: boolean;
@@ -79,16 +79,15 @@ async function watch(
   signal: AbortSignal,
   onCode: (code: string) => void,
 ): Promise<void> {
-  const seen = new Map<string, { at: number; told: boolean }>();
+  const lastSeen = new Map<string, number>();
   while (!signal.aborted) {
     const codes =
       video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await reader.readFrame(video).catch(() => []) : [];
     const now = performance.now();
     for (const code of codes) {
-      const former = seen.get(code);
-      const isSecond = former !== undefined && now - former.at < confirmedWithin;
-      if (isSecond && !former.told && !signal.aborted) onCode(code);
-      seen.set(code, { at: now, told: isSecond });
+      const isNew = now - (lastSeen.get(code) ?? -Infinity) > awayFor;
+      lastSeen.set(code, now);
+      if (isNew && !signal.aborted) onCode(code);
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -1,0 +1,65 @@
+import { daysAfter } from '#contract/opening-clock.ts';
+import type { IngredientChoice, ReactionKind } from '#contract/statuses.ts';
+import type { Demo, DemoShelfEntry } from '#server/sql/demo-rows.ts';
+import type { NewReaction } from '#server/sql/reactions.ts';
+import { calendarDay } from './generator/moments.ts';
+import type { DemoLabel } from './labels.ts';
+
+const writer = 'maraonpaper';
+const culprit = 'Lanolin';
+const choices: readonly (readonly [string, IngredientChoice])[] = [
+  [culprit, 'avoid'],
+  ['Hexyl Cinnamal', 'avoid'],
+  ['Niacinamide', 'look_for'],
+  ['Ceramide NP', 'look_for'],
+];
+const told: readonly (readonly [ReactionKind, string])[] = [
+  ['itching', 'Around the mouth, gone by the evening.'],
+  ['dryness', 'Lips felt tight the whole day.'],
+  ['itching', 'Again, and nothing else was new.'],
+  ['redness', 'At the corners of the mouth.'],
+];
+const mostReacted = 5;
+const mostFine = 4;
+
+export interface DemoDiary {
+  userId: string;
+  choices: typeof choices;
+  reactions: NewReaction[];
+}
+
+/** What the demo sign-in's skin took and did not take, so that something stands out; and what she therefore avoids. */
+export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
+  const member = demo.members.find(({ username }) => username === writer);
+  if (!member) return undefined;
+  const listOf = new Map(labels.map(({ productId, ingredients }) => [productId, ingredients]));
+  const parentOf = new Map(demo.shades.map(({ id, parentId }) => [id, parentId]));
+  const listOfEntry = ({ productId }: DemoShelfEntry) => listOf.get(parentOf.get(productId) ?? productId) ?? '';
+  const used = demo.shelfEntries.filter(({ userId, status }) => userId === member.id && status !== 'want_to_try');
+  const reacted = used.filter((entry) => listOfEntry(entry).includes(culprit)).slice(0, mostReacted);
+  const fine = used.filter((entry) => !listOfEntry(entry).includes(culprit)).slice(0, mostFine);
+  const nameOf = namesOf(demo);
+  const reaction = (entry: DemoShelfEntry, place: number): NewReaction => {
+    const [kind, note] = (reacted.includes(entry) ? told[place % told.length] : undefined) ?? ['fine', null];
+    return {
+      happenedOn: daysAfter(calendarDay(now), -9 * (place + 1)),
+      kind,
+      strength: kind === 'fine' ? null : 1 + (place % 2),
+      productIds: [entry.productId],
+      productNames: [nameOf(entry.productId)],
+      note,
+    };
+  };
+  return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
+}
+
+/** With brand and shade, as the diary names products. */
+function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
+  const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
+  const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));
+  const shadeOf = new Map(shades.map(({ id, parentId, variantName }) => [id, { parentId, variantName }]));
+  return (productId) => {
+    const shade = shadeOf.get(productId);
+    return shade ? `${nameOf.get(shade.parentId) ?? ''} in ${shade.variantName}` : (nameOf.get(productId) ?? '');
+  };
+}

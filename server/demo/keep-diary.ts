@@ -1,0 +1,17 @@
+import { keepVocabulary } from '#server/actions/read-labels.ts';
+import { recognise } from '#server/ingredients/recognise.ts';
+import type { Queries } from '#server/sql/database.ts';
+import { saveChoice } from '#server/sql/ingredient-choices.ts';
+import { insertReaction } from '#server/sql/reactions.ts';
+import type { DemoDiary } from './diary.ts';
+
+/** All of it goes with the member. */
+export async function keepDiary(queries: Queries, { userId, choices, reactions }: DemoDiary): Promise<void> {
+  const ids = await keepVocabulary(queries);
+  for (const [name, choice] of choices) {
+    const id = ids.get(recognise(name)?.key ?? '');
+    if (id === undefined) throw new Error(`Nobody knows ${name}`);
+    await saveChoice(queries, userId, id, choice);
+  }
+  for (const reaction of reactions) await insertReaction(queries, userId, reaction);
+}
