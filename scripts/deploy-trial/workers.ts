@@ -23,6 +23,8 @@ needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const share = Number(process.env['SHARE'] ?? 0.15);
+/** Seconds for each process. */
+const warmUp = 4;
 
 const trial = openTrial('workers');
 const folder = process.env['FOLDER'] ?? trial.inFolder('data-of-database');
@@ -91,8 +93,9 @@ try {
   async function measure(place: Place, isShared: boolean) {
     const opened = await open(place);
     const pids = opened.servers.flatMap((server) => server.workers());
+    await loadWithWrk(trial.folder, { requests, first: 0, port: opened.port, seconds: warmUp * place.processes });
+    // Only now: what a process compiles and keeps at its first calls would take minutes of a share.
     if (isShared) for (const pid of pids) giveShare(pid, share);
-    await loadWithWrk(trial.folder, { requests, first: 0, port: opened.port, seconds: 3 });
     const rates: number[] = [];
     const busy = coresBusy();
     const before = pids.map(cpuOf);
