@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { pageLimits } from '#web/lib/page-limits.ts';
-import { useHistoryEntry } from './use-kept-place.ts';
+import { useHistoryEntry } from '#web/ui/layout/use-kept-place.ts';
 
 /** A run of entries that are drawn (`to` is the first that is not), or the room that undrawn ones take, in CSS pixels. */
 export type Part = { from: number; to: number } | { room: number };

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LeftList, Part } from './long-list.ts';
+import type { LeftList, Part } from './parts.ts';
 import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
 export interface RowsNearProps {
@@ -55,6 +55,7 @@ function Rows({ list, count, parts, draw, before, leave, shape, firstSeen }: Row
   const whole = [{ from: 0, to: count }];
   const [begin] = useState(() => beginOf(list.current, parts ?? whole, before, shape, firstSeen.current));
   const held = useHeldEntry(list);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(count / columns),
     estimateSize: () => begin.usualHeight,

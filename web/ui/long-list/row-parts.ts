@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { Part } from './long-list.ts';
+import type { Part } from './parts.ts';
 
 /** How a grid stands on the page at its present width, in CSS pixels. */
 export interface Shape {
