@@ -8,6 +8,23 @@ test.use({ trace: 'off' });
 
 const cards = (page: Page) => page.locator('article');
 
+/** The entry at this place of a list that is not drawn whole, as screen readers count. */
+const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
+
+/** Scrolls to the end for as long as there is more, until the last entry is drawn and known as such. */
+async function readToEnd(page: Page, entries: number) {
+  const last = cardAt(page, entries).and(page.locator(`[aria-setsize="${entries}"]`));
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return last.count();
+      },
+      { timeout: 200_000, intervals: [200] },
+    )
+    .toBe(1);
+}
+
 /** A member with so many entries. */
 async function fill(site: Site, entries: number) {
   await generate(site.pool, { products: entries + 600, members: 0, shelfEntries: 0, reviews: 0 });
@@ -36,27 +53,15 @@ test.describe('a shelf of 2,000 entries', () => {
     expect(answers[0]?.bytes).toBeLessThanOrEqual(100_000);
     console.log(`The first 60 entries: ${Math.round((answers[0]?.bytes ?? 0) / 1000)} kB of JSON`);
 
-    await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-          return cards(page).count();
-        },
-        { timeout: 200_000, intervals: [200] },
-      )
-      .toBe(2000);
-    await expect
-      .poll(() => cards(page).evaluateAll((all) => new Set(all.map((one) => one.getAttribute('data-product'))).size))
-      .toBe(2000);
+    await readToEnd(page, 2000);
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    await expect.poll(() => cards(page).count()).toBeLessThan(120);
 
-    const last = cards(page).last();
-    await last.scrollIntoViewIfNeeded();
+    const last = cardAt(page, 2000);
     await last.getByRole('heading').getByRole('link').click();
     await page.waitForURL('**/product/*');
     await page.goBack();
-    await expect(cards(page)).toHaveCount(2000);
-    await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await expect(last).toBeInViewport();
   });
 
   test('A long shelf is read on by the keyboard too', async ({ site }) => {

@@ -16,13 +16,14 @@ type Chunk =
   | 'statistics-styles'
   | 'package-styles';
 
-const framework = /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime/;
+const framework =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\/|rolldown\/runtime/;
 /** What only menus and dialogs need: of the first, buttons use `Slot` alone. */
 const packagesOfMenus =
   /\/@radix-ui\/(?!react-(slot|compose-refs)\/)|\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@floating-ui\/[\w-]+)\//;
 /** They load where they are wanted. */
 const packagesOfFew =
-  /\/node_modules\/(@supabase|react-hook-form|@hookform|@visx|d3-[\w-]+|internmap|delaunator|robust-predicates|classnames)\//;
+  /\/node_modules\/(@supabase|react-hook-form|@hookform|@visx|d3-[\w-]+|internmap|delaunator|robust-predicates|classnames|@tanstack\/(react-virtual|virtual-core))\//;
 
 const isAdmin = (id: string) => /\/web\/(features\/admin\/|screens\/admin)/.test(id);
 /** Plots and years: few open them, and seldom. */

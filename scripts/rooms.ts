@@ -61,7 +61,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/ui/tokens'],
   ['web/ui/layout', 'web/ui/media'],
   ['web/lib'],
-  ['web/ui/text', 'web/ui/controls'],
+  ['web/ui/text', 'web/ui/controls', 'web/ui/long-list'],
   ['web/ui/feedback'],
   ['web/ui/overlays'],
   ['web/href.ts'],

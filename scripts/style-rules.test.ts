@@ -51,6 +51,11 @@ describe('refused', () => {
       'outside of @layer ui',
     ],
     ['a global class', [{ path: 'web/ui/tokens/base.css', text: '.page { gap: 0; }' }], 'the global class .page'],
+    [
+      'what follows just any element',
+      [{ ...styles, text: '@layer ui { .chip > * + * { gap: 0; } .small p + p { gap: 0; } }' }, component],
+      '.chip > * + * follows any *',
+    ],
     ['a global file elsewhere', [{ path: 'web/screens/home.css', text: 'p { gap: 0; }' }], 'global styles live in'],
     [
       'a class of no module',

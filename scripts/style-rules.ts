@@ -36,6 +36,7 @@ export function styleBreaches(files: readonly SourceFile[]): string[] {
     ...files.filter(({ path }) => path.endsWith('.css') && !path.endsWith('.module.css')).flatMap(globalBreaches),
     ...sources.flatMap(literalBreaches),
     ...slotBreaches(modules, sources),
+    ...files.filter(({ path }) => path.endsWith('.css')).flatMap(siblingBreaches),
     ...likeNames(modules),
   ];
 }
@@ -139,6 +140,19 @@ function globalBreaches({ path, text }: SourceFile): string[] {
   parse(text).walkRules(({ selector, parent }) => {
     const inFrames = parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
     if (!inFrames && classesIn(selector).length > 0) found.push(`${path}: the global class ${selector}`);
+  });
+  return found;
+}
+
+/**
+ * What follows just any element, or any of a kind: Chromium then restyles all that may match, in the whole page, whenever
+ * something is put on it, as a dialog beside the page is.
+ */
+function siblingBreaches({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  parse(text).walkRules(({ selector }) => {
+    const [, former] = /([^\s>+~(),]+)\s*[+~]\s/.exec(selector.replaceAll(/:nth-[\w-]+\([^)]*\)/g, '')) ?? [];
+    if (former !== undefined && !/[.[]/.test(former)) found.push(`${path}: ${selector} follows any ${former}; name it`);
   });
   return found;
 }

@@ -6,6 +6,8 @@ export const pageLimits = {
   activityWidget: 10,
   activityPage: 30,
   summaryCard: 3,
+  /** Entries of a shelf that are all drawn; of a longer one only those near the window are. */
+  drawnWhole: 200,
   editorialPreview: 10,
   colourDots: 5,
   /** Of a list of ingredients, before it is opened. */

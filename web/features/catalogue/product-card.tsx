@@ -16,6 +16,12 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import styles from './product-card.module.css';
 import typography from '#web/ui/tokens/typography.module.css';
 
+/** What screen readers say of an entry whose neighbours are not all drawn; -1 stands for a number that is not known yet. */
+export interface PlaceInList {
+  'aria-posinset': number;
+  'aria-setsize': number;
+}
+
 export interface ProductCardProps {
   product: Product;
   ground?: Ground | undefined;
@@ -32,6 +38,8 @@ export interface ProductCardProps {
   priority?: boolean;
   /** In long lists: drawn only while it is in the window or near it. */
   far?: boolean;
+  /** In a list that is not drawn whole. */
+  place?: PlaceInList | undefined;
   headingLevel?: 'h2' | 'h3';
 }
 
@@ -46,13 +54,14 @@ export function ProductCard({
   footer,
   priority,
   far,
+  place,
   headingLevel: Heading = 'h3',
 }: ProductCardProps) {
   const { brandName } = readProduct(product);
   const entry = useShelfEntry(product);
   const shownStatus = status ?? entry?.status;
   return (
-    <article className={styles.card} data-slot="product-card" data-product={product.id}>
+    <article className={styles.card} data-slot="product-card" data-product={product.id} {...place}>
       <div className={styles.picture}>
         <ProductPicture product={product} ground={ground} far={far} {...(priority !== undefined && { priority })} />
         {shownStatus && <StatusBadge status={shownStatus} />}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, type RefObject, useMemo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { CardSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -12,6 +12,9 @@ interface ProductGridProps<Item> {
   /** Four columns on a wide page instead of three. */
   wide?: boolean;
   className?: string | undefined;
+  ref?: RefObject<HTMLDivElement | null>;
+  /** Which of the cards are drawn, and what stands between them; all where left out. */
+  arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
   /** Draws one card; `ground` makes it differ from its neighbours. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
@@ -22,15 +25,19 @@ export function ProductGrid<Item extends { id: number }>({
   productOf,
   wide,
   className,
+  ref,
+  arrange,
   children,
 }: ProductGridProps<Item>) {
   const products = useMemo(() => items.map(productOf), [items, productOf]);
   const grounds = useGrounds(products);
+  const card = (index: number) => {
+    const item = items[index];
+    return item && <Fragment key={item.id}>{children(item, grounds[index] ?? {}, index)}</Fragment>;
+  };
   return (
-    <div className={classNames(styles.grid, wide && styles.wide, className)}>
-      {items.map((item, index) => (
-        <Fragment key={item.id}>{children(item, grounds[index] ?? {}, index)}</Fragment>
-      ))}
+    <div className={classNames(styles.grid, wide && styles.wide, className)} ref={ref}>
+      {arrange ? arrange(card) : items.map((_, index) => card(index))}
     </div>
   );
 }

@@ -30,8 +30,8 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
     >
       {(entries) => (
         <>
-          <ShelfGrid entries={entries}>
-            {(entry, ground, index) => (
+          <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
+            {(entry, ground, index, place) => (
               <ShelvableCard
                 product={entry.product}
                 status={entry.status}
@@ -39,6 +39,7 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
                 tagLimit={pageLimits.tags.shelfCard}
                 ground={ground}
                 far={index >= firstCards}
+                place={place}
               />
             )}
           </ShelfGrid>

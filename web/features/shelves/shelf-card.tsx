@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { isShadeRelevant } from '#contract/statuses.ts';
+import type { PlaceInList } from '#web/features/catalogue/product-card.tsx';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
@@ -27,17 +28,20 @@ interface ShelfCardProps {
   priority?: boolean;
   /** Not among the first of a list: drawn only while it is near the window. */
   far?: boolean;
+  /** In a long list, which is not drawn whole. */
+  place?: PlaceInList | undefined;
 }
 
 /** An entry of the viewer's own shelf. A long shelf is arranged anew with each page; what stays the same is kept. */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
-  const { entry, ground, editable, note, priority, far = false } = props;
+  const { entry, ground, editable, note, priority, far = false, place } = props;
   const product = withEntry(entry);
   return (
     <ShelvableCard
       product={product}
       ground={ground}
       far={far}
+      place={place}
       tagLimit={pageLimits.tags.shelfCard}
       {...(priority !== undefined && { priority })}
       footer={
@@ -63,7 +67,9 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
     one.editable === other.editable &&
     one.note === other.note &&
     one.ground.paper === other.ground.paper &&
-    one.ground.scene === other.ground.scene
+    one.ground.scene === other.ground.scene &&
+    one.place?.['aria-posinset'] === other.place?.['aria-posinset'] &&
+    one.place?.['aria-setsize'] === other.place?.['aria-setsize']
   );
 }
 

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ShelfEntry } from '#contract/shelves.ts';
+import type { PlaceInList } from '#web/features/catalogue/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
+import { drawParts, useParts } from '#web/ui/long-list/parts.ts';
+import { LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
 import styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
@@ -10,16 +14,32 @@ const mostPlaces = 8;
 
 interface ShelfGridProps {
   entries: readonly ShelfEntry[];
-  /** Draws one card. */
-  children: (entry: ShelfEntry, ground: Ground, index: number) => ReactNode;
+  /** Whether nothing more can be read on. */
+  isWhole: boolean;
+  /** Draws one card; `place` is given in a list that is not drawn whole. */
+  children: (entry: ShelfEntry, ground: Ground, index: number, place?: PlaceInList) => ReactNode;
 }
 
-/** The entries of a shelf, which may be thousands, four in a row on a wide page. */
-export function ShelfGrid({ entries, children }: ShelfGridProps) {
+/** The entries of a shelf, which may be thousands, four in a row on a wide page. Of many, those near the window are drawn. */
+export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { isLong, parts, ...window } = useParts(entries.length);
+  const placeOf = (index: number): PlaceInList | undefined =>
+    isLong ? { 'aria-posinset': index + 1, 'aria-setsize': isWhole ? entries.length : -1 } : undefined;
   return (
-    <ProductGrid items={entries} productOf={productOf} wide className={styles.shelf}>
-      {children}
-    </ProductGrid>
+    <>
+      <ProductGrid
+        items={entries}
+        productOf={productOf}
+        wide
+        className={classNames(styles.shelf, parts && styles.near)}
+        ref={grid}
+        arrange={parts && ((card) => drawParts(parts, entries.length, card))}
+      >
+        {(entry, ground, index) => children(entry, ground, index, placeOf(index))}
+      </ProductGrid>
+      {isLong && <LateRowsNear {...window} list={grid} count={entries.length} parts={parts} />}
+    </>
   );
 }
 

@@ -25,9 +25,16 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
     <QueryList query={query} empty={empty} skeleton={<ShelfGridSkeleton count={expected} />}>
       {(entries) => (
         <KeptPlace>
-          <ShelfGrid entries={entries}>
-            {(entry, ground, index) => (
-              <ShelfCard entry={entry} ground={ground} far={index >= firstCards} note={noteOf(entry.id)} editable />
+          <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
+            {(entry, ground, index, place) => (
+              <ShelfCard
+                entry={entry}
+                ground={ground}
+                far={index >= firstCards}
+                note={noteOf(entry.id)}
+                place={place}
+                editable
+              />
             )}
           </ShelfGrid>
           <ReadOn query={query} />
@@ -39,6 +46,6 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
 
 function KeptPlace({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, 'article');
+  useKeptPlace(list, 'data-product');
   return <div ref={list}>{children}</div>;
 }

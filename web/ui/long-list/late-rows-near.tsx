@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { loadOnline } from '#web/lib/load-late.ts';
+import type { RowsNearProps } from './rows-near.tsx';
+
+/** Loaded with the first list that is long enough; where the code does not come, all is drawn. */
+const RowsNear = lazy<ComponentType<RowsNearProps>>(async () => {
+  try {
+    return { default: (await loadOnline(() => import('./rows-near.tsx'))).RowsNear };
+  } catch {
+    return { default: AllRows };
+  }
+});
+
+function AllRows({ draw }: RowsNearProps) {
+  useEffect(() => draw(undefined), [draw]);
+  return null;
+}
+
+export function LateRowsNear(props: RowsNearProps) {
+  return (
+    <Suspense>
+      <RowsNear {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,168 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { LeftList, Part } from './parts.ts';
+import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
+
+export interface RowsNearProps {
+  /** A grid whose children are what `parts` says. */
+  list: RefObject<HTMLElement | null>;
+  /** How many entries there are. */
+  count: number;
+  /** What is drawn now; all where left out. */
+  parts: readonly Part[] | undefined;
+  draw: (parts: readonly Part[] | undefined) => void;
+  /** How the list was when the reader left it. */
+  before: LeftList | undefined;
+  leave: (list: LeftList) => void;
+}
+
+/** Rows drawn above and below the window. */
+const beyond = 4;
+/** Of a row until one is measured, in CSS pixels. */
+const guessedHeight = 400;
+/** Where browsers hold the page still when rows above it change, nobody else may. */
+const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
+
+/** Says which rows of a long grid are drawn while the reader scrolls. Draws nothing by itself. */
+export function RowsNear(props: RowsNearProps) {
+  const { list } = props;
+  const [shape, setShape] = useState<Shape>();
+  const firstSeen = useRef(0);
+  useLayoutEffect(() => {
+    const grid = list.current;
+    if (!grid) return undefined;
+    const look = () => setShape((former) => (former?.width === grid.clientWidth ? former : shapeOf(grid)));
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [list]);
+  // Another width gives other heights, and other entries in each row: all is measured anew.
+  return shape && <Rows key={nameOf(shape)} {...props} shape={shape} firstSeen={firstSeen} />;
+}
+
+const nameOf = ({ columns, width }: Shape) => `${columns} columns, ${width} wide`;
+
+interface RowsProps extends RowsNearProps {
+  shape: Shape;
+  /** The entry at the top of the window. */
+  firstSeen: RefObject<number>;
+}
+
+function Rows({ list, count, parts, draw, before, leave, shape, firstSeen }: RowsProps) {
+  const { columns, gap, top } = shape;
+  const whole = [{ from: 0, to: count }];
+  const [begin] = useState(() => beginOf(list.current, parts ?? whole, before, shape, firstSeen.current));
+  const held = useHeldEntry(list);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: Math.ceil(count / columns),
+    estimateSize: () => begin.usualHeight,
+    initialMeasurementsCache: begin.rows,
+    initialOffset: begin.scrolled,
+    initialRect: { width: innerWidth, height: innerHeight },
+    gap,
+    scrollMargin: top,
+    overscan: beyond,
+    rangeExtractor: (range) => withHeld(range, Math.floor(held.current / columns)),
+    useFlushSync: false,
+  });
+  if (pageHolds) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const next = partsOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), shape);
+
+  const measure = useEffectEvent(() => {
+    if (!list.current) return;
+    for (const [row, height] of heightsOf(list.current, parts ?? whole, columns)) virtualizer.resizeItem(row, height);
+  });
+  useLayoutEffect(() => measure());
+  useEffect(() => {
+    const observer = new ResizeObserver(() => measure());
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list]);
+
+  const isFirst = useRef(true);
+  const isPrinted = usePrinted(() => draw(undefined));
+  useLayoutEffect(() => {
+    firstSeen.current = (virtualizer.range?.startIndex ?? 0) * columns;
+    if (isPrinted || next.length === 0) return;
+    // The first time before anything is seen; then in pieces, between which the page scrolls on.
+    if (isFirst.current) draw(next);
+    else startTransition(() => draw(next));
+    isFirst.current = false;
+  });
+
+  const tell = useEffectEvent((leaveThere: typeof leave) => {
+    const heights = new Map(virtualizer.takeSnapshot().map(({ index, size }) => [index, size]));
+    const { usualHeight } = begin;
+    leaveThere({ parts: parts ?? next, shape: nameOf(shape), heights, usualHeight, scrolled: scrollY });
+  });
+  useLayoutEffect(() => () => tell(leave), [leave]);
+  return null;
+}
+
+/** What is known of the rows at first, and where the page stands then. */
+function beginOf(
+  grid: HTMLElement | null,
+  parts: readonly Part[],
+  before: LeftList | undefined,
+  shape: Shape,
+  firstSeen: number,
+) {
+  const isAsLeft = before?.shape === nameOf(shape);
+  const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
+  const usualHeight = isAsLeft ? before.usualHeight : middleOf([...heights.values()]);
+  const rows = [...heights].map(([index, size]) => ({ index, key: index, size, start: 0, end: 0, lane: 0 }));
+  const { top, gap, columns } = shape;
+  const scrolled = firstSeen > 0 ? top + Math.floor(firstSeen / columns) * (usualHeight + gap) : scrollY;
+  return { usualHeight, rows, scrolled: isAsLeft ? before.scrolled : scrolled };
+}
+
+function middleOf(heights: number[]): number {
+  return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? guessedHeight;
+}
+
+/** The entry that somebody works with stays drawn, with what the next Tab leads to, also where the page scrolls on. */
+function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number> {
+  const held = useRef(0);
+  useEffect(() => {
+    const grid = list.current;
+    const hold = ({ target }: Event) => {
+      const place = target instanceof Element && target.closest('[aria-posinset]')?.getAttribute('aria-posinset');
+      if (place) held.current = Number(place) - 1;
+    };
+    for (const sign of ['focusin', 'pointerdown']) grid?.addEventListener(sign, hold);
+    return () => {
+      for (const sign of ['focusin', 'pointerdown']) grid?.removeEventListener(sign, hold);
+    };
+  }, [list]);
+  return held;
+}
+
+function withHeld(range: Range, held: number): number[] {
+  const around = [held - 1, held, held + 1].filter((row) => row >= 0 && row < range.count);
+  return [...new Set([...defaultRangeExtractor(range), ...around])].toSorted((one, other) => one - other);
+}
+
+/** Paper holds all. */
+function usePrinted(drawAll: () => void): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  const begin = useEffectEvent(() =>
+    flushSync(() => {
+      setPrinted(true);
+      drawAll();
+    }),
+  );
+  useEffect(() => {
+    const end = () => setPrinted(false);
+    const start = () => begin();
+    addEventListener('beforeprint', start);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', start);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
+}
