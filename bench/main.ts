@@ -16,6 +16,7 @@ const measurements = [
   'feed',
   'pages',
   'interaction',
+  'product-parts',
   'shades',
   'shade-map',
   'shade-verdicts',

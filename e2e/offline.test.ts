@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
+import { recordPurchase } from '#contract/purchases.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
@@ -120,6 +121,35 @@ test(
     await page.getByRole('button', { name: /^Hit pan/ }).click();
     await expect(page.getByText('That could not be saved')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Hit pan/ })).toBeVisible();
+  },
+);
+
+test(
+  'Without a network the ledger that was seen opens; statistics say that they did not come, and come when asked again',
+  { annotation: rules('MOB-18', 'SPEND-05', 'SHELL-35') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    const price = { minor: 1290, currency: 'EUR' };
+    const body = { obtained: 'paid', boughtOn: '2026-05-02', price, size: null, boughtAt: 'Corner shop' } as const;
+    await mara.call(recordPurchase, { params: { id }, body });
+    const context = await browserWithWorker(site, mara);
+    const page = await context.newPage();
+    await visit(page, href.spending, ['/api/me/ledger', '/api/me/purchases']);
+    await context.setOffline(true);
+    await page.goto(href.spending);
+    await expect(page.getByLabel('In EUR')).toContainText('€12.90');
+    await expect(page.getByRole('list', { name: 'All packages' })).toContainText('Corner shop');
+    await expect(page.getByText(/You see what was here on/)).toBeVisible();
+    await page.goto(href.statistics);
+    await heading(page, 'Your shelf in figures').waitFor();
+    const failure = page.getByRole('alert').filter({ hasText: 'This did not load' });
+    await expect(failure).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
   },
 );
 

@@ -1,13 +1,18 @@
-import { changePackage, getEntryLife, useProduct as countUse } from '#contract/entry-lives.ts';
+import { changePackage, getEntryLife, setLevel, useProduct as countUse } from '#contract/entry-lives.ts';
 import { daysAfter } from '#contract/opening-clock.ts';
-import { changeShelfEntry } from '#contract/shelves.ts';
+import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
+import { listEntryPurchases, recordPurchase } from '#contract/purchases.ts';
+import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { getTurningSettings } from '#contract/turning.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
+import { photoFile } from './support/photos.ts';
 import { rules } from './support/rules.ts';
+import type { Member } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 /** The day in UTC, as the server of these tests reckons. */
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
@@ -38,6 +43,60 @@ test(
     await expect.poll(count).toBe(1);
   },
 );
+
+test(
+  'What was taken off the shelf comes back by "Undo" with uses, level, months, price and photos',
+  { annotation: rules('OPEN-30', 'SHELF-20', 'SPEND-10', 'PROG-06') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'currently_using', shadeNotes: 'Warm' });
+    const params = { id: entry.id };
+    const on = dayFromToday(-1);
+    const happened = { on, at: `${on}T08:00:00Z` };
+    for (let use = 0; use < 3; use++)
+      await mara.call(countUse, { params, body: { key: crypto.randomUUID(), ...happened } });
+    await mara.call(setLevel, { params, body: { level: 40, ...happened } });
+    await mara.call(changePackage, { params, body: { printedExpiry: '2031-03', batchNote: 'L 17', ownPeriod: 9 } });
+    const price = { minor: 1290, currency: 'EUR' };
+    const body = { obtained: 'paid', boughtOn: on, price, size: null, boughtAt: 'Corner shop' } as const;
+    await mara.call(recordPurchase, { params, body });
+    const { buffer, mimeType } = await photoFile('half.jpg');
+    const photo = `data:${mimeType};base64,${buffer.toString('base64')}`;
+    await mara.call(addProgressPhoto, { params, body: { photo, takenOn: on, description: 'Half empty' } });
+    const before = await allOf(mara, entry.productId);
+    expect(before).toMatchObject({ useCount: 3, level: { level: 40 }, batchNote: 'L 17', photos: [{ takenOn: on }] });
+
+    const page = await site.visit(mara, href.product(entry.productId), desktop);
+    await page.getByRole('button', { name: 'Remove from shelf' }).click();
+    await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body).toEqual([]);
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
+    await expect.poll(() => allOf(mara, entry.productId)).toEqual(before);
+    const [back] = (await mara.call(listShelf, { query: {} })).body;
+    await page.goto(href.entry(back?.id ?? 0));
+    await expect(page.getByRole('region', { name: 'Uses' })).toContainText('3 uses,');
+    await expect(page.getByRole('region', { name: 'Price and size' })).toContainText('€12.90');
+    await expect(page.getByRole('list', { name: 'Photos of progress' }).getByAltText('Half empty')).toBeVisible();
+  },
+);
+
+/** What is known of a package, without the ids of its entry and of what stands on it. */
+async function allOf(member: Member, productId: number) {
+  const entry = (await member.call(listShelf, { query: {} })).body.find((each) => each.productId === productId);
+  if (!entry) return undefined;
+  const params = { id: entry.id };
+  const { entry: _entry, uses, ...life } = (await member.call(getEntryLife, { params })).body;
+  const { body: purchases } = await member.call(listEntryPurchases, { params });
+  const { body: photos } = await member.call(listProgressPhotos, { params });
+  return {
+    ...life,
+    status: entry.status,
+    shadeNotes: entry.shadeNotes,
+    usedOn: uses.map(({ usedOn }) => usedOn),
+    purchases: purchases.map(({ price, boughtOn, boughtAt }) => ({ price, boughtOn, boughtAt })),
+    photos: photos.map(({ takenOn, description }) => ({ takenOn, description })),
+  };
+}
 
 test(
   'Without a network taps wait, and arrive each once; an entry of somebody else is not there',

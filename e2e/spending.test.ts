@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import type { PurchaseForm } from '#contract/purchase-form.ts';
 import { listEntryPurchases, recordPurchase, startSpendingGoal } from '#contract/purchases.ts';
 import { useProduct } from '#contract/entry-lives.ts';
@@ -8,6 +11,7 @@ import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
   obtained: 'paid',
@@ -133,3 +137,43 @@ test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing written down yet')).toBeVisible();
 });
+
+/** The goals in "Download my data", unpacked by a program that is not ours. */
+async function downloadedGoals(page: Page): Promise<string> {
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await begun).path();
+  const { stdout } = await promisify(execFile)('python3', ['-c', unpacked, file]);
+  return stdout;
+}
+const unpacked = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("spending_goals.csv").decode(), end="")';
+
+test(
+  'Goals of one’s own download come in again, each once; another file says what is wrong',
+  { annotation: rules('SPEND-15') },
+  async ({ site }) => {
+    const [mara, fresh] = [await site.member(), await site.member()];
+    const may = { startsOn: '2026-05-01', endsOn: '2026-05-31', mostSpent: null };
+    await mara.call(startSpendingGoal, { body: { ...may, kind: 'no_buy', mostProducts: null } });
+    await mara.call(startSpendingGoal, { body: { ...may, kind: 'low_buy', mostProducts: 3 } });
+    const csv = await downloadedGoals(await site.visit(mara, href.settings, desktop));
+    const page = await site.visit(fresh, '/spending', desktop);
+    await expect(page.getByText('Nothing written down yet')).toBeVisible();
+    const bring = (text: string) =>
+      page
+        .getByLabel('File of goals')
+        .setInputFiles({ name: 'spending_goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await bring(csv);
+    await expect(toastOf(page)).toContainText('2 goals brought in');
+    const goals = page.getByRole('list', { name: 'Goals', exact: true });
+    await expect(goals.getByRole('listitem')).toHaveCount(2);
+    await expect(goals).toContainText('No-buy: nothing bought');
+    await expect(goals).toContainText('0 of 3 packages');
+    await bring(csv);
+    await expect(toastOf(page).filter({ hasText: '0 goals brought in' })).toContainText('2 rows left out');
+    await expect(goals.getByRole('listitem')).toHaveCount(2);
+    site.expectNoise(/status of 400/);
+    await bring('brand,product');
+    await expect(toastOf(page).filter({ hasText: 'Error' })).toBeVisible();
+  },
+);

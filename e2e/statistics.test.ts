@@ -57,3 +57,23 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  'Statistics that do not load say so and can be tried again',
+  { annotation: rules('STAT-10', 'SHELL-33') },
+  async ({ site }) => {
+    const member = await site.member();
+    await site.shelve(member, { status: 'tried' });
+    site.expectNoise(/status of 500/);
+    const browser = await site.browserOf(member, desktop);
+    const page = await browser.newPage();
+    await page.route('**/api/me/statistics', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/statistics');
+    const failure = page.getByRole('alert').filter({ hasText: 'This did not load' });
+    await expect(failure).toContainText('Something went wrong. Please try again.');
+    await expectAccessible(page);
+    await page.unroute('**/api/me/statistics');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
+  },
+);

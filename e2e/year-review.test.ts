@@ -1,3 +1,4 @@
+import { startChallenge } from '#contract/project-pan.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
@@ -103,3 +104,29 @@ test(
     await expect(page.getByText('Your 2026 is ready.')).toBeHidden();
   },
 );
+
+for (const { goal, words } of [
+  { goal: 1, words: '1 of 1 product finished: your goal is reached.' },
+  { goal: 12, words: '1 of 12 products finished.' },
+])
+  test(
+    `A card tells how Project Pan went: ${words}`,
+    { annotation: rules('YEAR-02', 'YEAR-05', 'YEAR-10') },
+    async ({ site }) => {
+      const member = await memberWithYear(site);
+      await member.call(startChallenge, { body: { goal, year: 2026 } });
+      const page = await site.visit(member, '/year/2026', phone);
+      const story = page.getByRole('dialog', { name: 'Your 2026' });
+      const card = story.getByRole('region', { name: /, \d+ of 8$/ });
+      for (const name of ['Cover', 'Came and went', 'Favourites', 'Brands and kinds', 'Colours', 'Days']) {
+        await expect(card).toHaveAccessibleName(new RegExp(`^${name},`));
+        await story.getByRole('button', { name: 'Next card' }).click();
+      }
+      await expect(card).toHaveAccessibleName('Project Pan, 7 of 8');
+      await expect(card).toContainText(words);
+      await expectAccessible(page);
+      await photograph(page, `year-project-pan-${goal}`);
+      await story.getByRole('button', { name: 'Next card' }).click();
+      await expect(story.getByRole('button', { name: 'Project Pan' })).toBeVisible();
+    },
+  );

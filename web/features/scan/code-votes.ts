@@ -33,6 +33,8 @@ export function codeVotes(patience = 0) {
       }
     },
     agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
+    /** Whether some strong code was read that is not believed yet: another look may confirm it. */
+    isOpen: (): boolean => [...votes.values()].some((vote) => !vote.code.isWeak && !isBelieved(vote)),
     /** What was not seen again in the latest looks no longer counts: by now another pack may be in view. */
     keepLatest(most: number): void {
       for (const [text, { looks }] of votes) {

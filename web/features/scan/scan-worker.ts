@@ -27,7 +27,7 @@ async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
     const codes = await readCodes(drawn(image, look));
     votes.count(codes, String(place));
     found = looks.length === 1 ? codes : votes.agreed();
-    if (found.length > 0 && codes.every(({ text }) => found.some((other) => other.text === text))) break;
+    if (found.length > 0 && !votes.isOpen()) break;
   }
   image.close();
   return found;

@@ -1,0 +1,116 @@
+import { chromium, type Page } from '@playwright/test';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { launchOptions } from '../e2e/support/chromium.ts';
+import { phone } from '../e2e/support/sizes.ts';
+import { startDemo } from './support/demo.ts';
+
+/**
+ * What "Shades like this one" and the ingredients cost the product page: the page with both, and with both drawing
+ * nothing, by turns. First as it opens, then scrolled to its end, where their calls come. A
+ * phone, processor four times slowed: `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the built web.
+ */
+const turns = Number(process.argv[2] ?? 9);
+const product = process.argv[3] ?? '2';
+const slowdown = 4;
+const parts = ['AboutShade', 'LabelCard'];
+
+interface Cost {
+  calls: number;
+  kilobytes: number;
+  /** Of the main thread, in milliseconds of the slowed processor. */
+  processor: number;
+  /** Largest paint, in milliseconds. */
+  painted: number;
+}
+
+const demo = await startDemo();
+const browser = await chromium.launch(launchOptions());
+try {
+  const costs: Record<'with' | 'without', { opened: Cost; scrolled: Cost }[]> = { with: [], without: [] };
+  // The first turn finds nothing compiled and nothing kept, and does not count.
+  for (let turn = 0; turn <= turns; turn++)
+    for (const way of ['with', 'without'] as const) {
+      const cost = await open(way === 'with');
+      if (turn > 0) costs[way].push(cost);
+    }
+  console.log('| Product page | calls | kB | main thread, ms | largest paint, ms |');
+  console.log('| --- | --- | --- | --- | --- |');
+  for (const moment of ['opened', 'scrolled'] as const)
+    for (const way of ['with', 'without'] as const)
+      report(
+        `${moment}, ${way}`,
+        costs[way].map((cost) => cost[moment]),
+      );
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost }> {
+  const context = await browser.newContext({ ...phone, baseURL: demo.address, serviceWorkers: 'block' });
+  const stored = [sessionKey, JSON.stringify(demo.session), accessTokenKey, demo.session.access_token] as const;
+  await context.addInitScript(([key, session, tokenKey, token]) => {
+    localStorage.setItem(key, session);
+    localStorage.setItem(tokenKey, token);
+  }, stored);
+  const page = await context.newPage();
+  // Both ways are asked through us, so that asking costs the same.
+  await page.route(/\/assets\/about-product-.*\.js$/, async (route) => {
+    const code = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/javascript', body: withParts ? code : parts.reduce(withoutPart, code) });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Performance.enable');
+  const cost = async (): Promise<Cost> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    return { ...(await traffic(page)), processor: seconds * 1000 };
+  };
+  await page.goto(`/product/${product}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(3000);
+  const opened = await cost();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+  await page.waitForTimeout(3000);
+  const scrolled = await cost();
+  await context.close();
+  return { opened, scrolled };
+}
+
+/** The built code with a component that draws nothing. */
+function withoutPart(code: string, part: string): string {
+  const [, name] = new RegExp(`${part}:\\(\\)=>([\\w$]+)`).exec(code) ?? [];
+  const start = `function ${name}({product:e}){`;
+  if (name === undefined || !code.includes(start)) throw new Error(`The built code has no ${part}`);
+  return code.replace(start, `${start}return null;`);
+}
+
+function traffic(page: Page): Promise<Omit<Cost, 'processor'>> {
+  return page.evaluate(async () => {
+    const resources = performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []));
+    const painted = new Promise<number>((resolve) => {
+      const paints = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0));
+      paints.observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    return {
+      calls: resources.filter(({ name }) => name.includes('/api/')).length,
+      kilobytes: resources.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+      painted: await painted,
+    };
+  });
+}
+
+function report(name: string, costs: readonly Cost[]): void {
+  const median = (of: (cost: Cost) => number) =>
+    costs.map(of).toSorted((one, other) => one - other)[costs.length >> 1] ?? 0;
+  const columns = [
+    median(({ calls }) => calls),
+    median(({ kilobytes }) => kilobytes),
+    median(({ processor }) => processor),
+    median(({ painted }) => painted),
+  ];
+  console.log(`| ${name} | ${columns.map((value) => value.toFixed(0)).join(' | ')} |`);
+}
