@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '#server/sql/database.ts';
 import { hasEmail } from '#server/sql/email-addresses.ts';
-import { accounts } from '#server/sql/schema.ts';
+import { accounts } from '#server/sql/account-schema.ts';
 
 export type Account = typeof accounts.$inferSelect;
 

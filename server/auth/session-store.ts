@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/sql/database.ts';
-import { sessions } from '#server/sql/schema.ts';
+import { sessions } from '#server/sql/account-schema.ts';
 
 export type Session = typeof sessions.$inferSelect;
 

@@ -2,7 +2,7 @@ import { desc, gt, isNull, or } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '#server/sql/database.ts';
-import { signingKeys } from '#server/sql/schema.ts';
+import { signingKeys } from '#server/sql/account-schema.ts';
 
 export const algorithm = 'ES256';
 const jwk = z.looseObject({ kty: z.string() });

@@ -19,6 +19,7 @@ import {
   runProgram,
   temporaryFolder,
 } from '#server/test/process.ts';
+import { scratchFolder } from '#server/test/scratch-folder.ts';
 
 /** A hard limit and no measurement: whole starts, some with a build of the web, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -83,7 +84,7 @@ function cloneAt(folder: string, user?: number): string {
 
 describe('a start', () => {
   // The first one fills it; those after it need neither make a database nor migrate it.
-  const folder = mkdtempSync(join(tmpdir(), 'shelflife-test-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'shelflife-test-'));
   const lived = { DATA_DIR: join(folder, 'shelf life') };
   beforeEach(() => gone(lived.DATA_DIR));
   afterAll(async () => {
@@ -181,7 +182,7 @@ describe('npm start', () => {
   const npmStart = ['npm', 'start'];
 
   test('in a path with spaces below a private folder, then ended by Ctrl-C', async () => {
-    const folder = cloneAt(temporaryFolder('shelf life'));
+    const folder = cloneAt(temporaryFolder('shelf life', tmpdir()));
     chmodSync(dirname(folder), 0o700);
     const program = await start({ cwd: folder, command: npmStart, env: { DATA_DIR: '' } });
     expect(await statusOf(program)).toBe(200);
@@ -191,7 +192,7 @@ describe('npm start', () => {
   });
 
   test.skipIf(!isRoot)('As an ordinary user below a private folder', async () => {
-    const folder = cloneAt(temporaryFolder('shelf life'), nobody);
+    const folder = cloneAt(temporaryFolder('shelf life', tmpdir()), nobody);
     spawnSync('chown', [`${nobody}:${nobody}`, dirname(folder)]);
     chmodSync(dirname(folder), 0o700);
     const program = await start({ cwd: folder, command: npmStart, user: nobody, env: { DATA_DIR: '', HOME: folder } });

@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { accountDeletions } from './schema.ts';
+import { accountDeletions } from './account-schema.ts';
 
 export type AccountDeletion = typeof accountDeletions.$inferSelect;
 

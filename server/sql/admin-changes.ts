@@ -2,7 +2,8 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AdminSubject } from '#contract/admin-changes.ts';
 import type { Queries } from './database.ts';
-import { adminChanges, brands, categories, members, products, subcategories } from './schema.ts';
+import { adminChanges } from './moderation-schema.ts';
+import { brands, categories, members, products, subcategories } from './schema.ts';
 
 export type NewAdminChange = typeof adminChanges.$inferInsert;
 

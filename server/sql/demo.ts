@@ -2,8 +2,9 @@ import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Demo, DemoProduct } from '#server/sql/demo-rows.ts';
 import type { Queries } from './database.ts';
 import { productIngredients } from './import-tables.ts';
+import { accounts } from './account-schema.ts';
+import { photoSubmissions, productRequests, reviewReports } from './moderation-schema.ts';
 import {
-  accounts,
   activities,
   administrators,
   brands,
@@ -12,12 +13,9 @@ import {
   follows,
   members,
   notifications,
-  photoSubmissions,
   productBarcodes,
-  productRequests,
   products,
   projectPanChallenges,
-  reviewReports,
   reviews,
   reviewVotes,
   shelfEntries,

@@ -3,16 +3,9 @@ import type { Queries } from './database.ts';
 import { foldEmail } from './email-addresses.ts';
 import { productMergeMoved, productMergeRemoved } from './merge-schema.ts';
 import { reviewFollowUps } from './review-schema.ts';
-import {
-  accounts,
-  adminChanges,
-  emailLinks,
-  jobs,
-  members,
-  photoSubmissions,
-  productRequests,
-  reviews,
-} from './schema.ts';
+import { accounts, emailLinks } from './account-schema.ts';
+import { adminChanges, photoSubmissions, productRequests } from './moderation-schema.ts';
+import { jobs, members, reviews } from './schema.ts';
 
 /** Addresses of every picture that the member's rows show, with those of reviews. */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './schema.ts';
+import { moment } from './columns.ts';
 
 /** What is measured for the operator's view. */
 export const callFigures = pgTable('call_figures', {

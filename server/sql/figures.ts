@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { callFigures, dailyFigures } from './figures-schema.ts';
-import { accounts, jobs, media, reviews, shelfEntries } from './schema.ts';
+import { accounts } from './account-schema.ts';
+import { jobs, media, reviews, shelfEntries } from './schema.ts';
 
 /** What one process measured of a call since it last told. */
 export interface CallFigure {

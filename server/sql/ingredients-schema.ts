@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
-import { created, moment, number } from './schema.ts';
+import { created, moment, number } from './columns.ts';
 
 export const ingredients = pgTable('ingredients', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { created } from './schema.ts';
+import { created } from './columns.ts';
 
 export const keyedCalls = pgTable(
   'keyed_calls',

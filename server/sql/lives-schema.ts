@@ -1,5 +1,5 @@
 import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, created, moment, number } from './schema.ts';
+import { bytea, created, moment, number } from './columns.ts';
 
 /** What happens to a package on the shelf: a part of the mirror of schema.ts. */
 export const entryUses = pgTable(

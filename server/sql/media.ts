@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from './database.ts';
 import { productMergeRemoved } from './merge-schema.ts';
-import { media, members, photoSubmissions, productRequests, products, reviews } from './schema.ts';
+import { photoSubmissions, productRequests } from './moderation-schema.ts';
+import { media, members, products, reviews } from './schema.ts';
 import { progressPhotos } from './spending-schema.ts';
 
 export type MediaRow = typeof media.$inferSelect;

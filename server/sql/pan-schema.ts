@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { panEventKinds, panGoals, panStates } from '#contract/statuses.ts';
-import { created, number } from './schema.ts';
+import { created, number } from './columns.ts';
 
 /** The tables of pan projects (server/migrations/0180-pan-projects.sql), beside those of schema.ts. */
 export const panProjects = pgTable(

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { likePattern } from './like-pattern.ts';
-import { accounts, members, reviews } from './schema.ts';
+import { accounts } from './account-schema.ts';
+import { members, reviews } from './schema.ts';
 import { isVisibleTo } from './visibility.ts';
 
 export type MemberRow = typeof members.$inferSelect;

@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
 import { entryLevels } from './lives-schema.ts';
+import { reviewReports } from './moderation-schema.ts';
 import { movedTables, unownedKinds } from './merge-rows.ts';
 import { reviewFollowUps, reviewQuestions } from './review-schema.ts';
 import * as schema from './schema.ts';
@@ -97,7 +98,7 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
   await restore(queries, mergeId, 'vote', schema.reviewVotes, { condition: ofReview });
   await restore(queries, mergeId, 'follow_up', reviewFollowUps, { condition: ofReview });
   await restore(queries, mergeId, 'question', reviewQuestions, { condition: ofReview });
-  await restore(queries, mergeId, 'report', schema.reviewReports, { condition: ofReview });
+  await restore(queries, mergeId, 'report', reviewReports, { condition: ofReview });
   await restore(queries, mergeId, 'activity', schema.activities, {
     condition: sql`${ofProduct} and (was.review_id is null or ${ofReview}) and (was.shelf_entry_id is null or ${ofEntry})`,
   });

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
-import { created, moment, number } from './schema.ts';
+import { created, moment, number } from './columns.ts';
 
 /** What is added to reviews later (server/migrations/0182-reviews-that-age.sql), beside the tables of schema.ts. */
 export const reviewFollowUps = pgTable(

@@ -3,12 +3,14 @@ import { CasingCache } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
+import * as accountSchema from './account-schema.ts';
 import * as figuresSchema from './figures-schema.ts';
 import * as importTables from './import-tables.ts';
 import * as ingredientsSchema from './ingredients-schema.ts';
 import * as keyedCallsSchema from './keyed-calls-schema.ts';
 import * as livesSchema from './lives-schema.ts';
 import * as mergeSchema from './merge-schema.ts';
+import * as moderationSchema from './moderation-schema.ts';
 import * as panSchema from './pan-schema.ts';
 import * as reviewSchema from './review-schema.ts';
 import * as schema from './schema.ts';
@@ -37,6 +39,8 @@ function mirroredColumns(): Column[] {
   const casing = new CasingCache('snake_case');
   return [
     schema,
+    accountSchema,
+    moderationSchema,
     importTables,
     mergeSchema,
     figuresSchema,

@@ -1,136 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { keptReviews } from '#contract/account.ts';
-import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
-import { activityTypes, disclosures, notificationKinds, reportReasons, shelfStatuses } from '#contract/statuses.ts';
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
+import { number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
 /**
  * The tables as queries see them. server/migrations makes them (with every check and index);
  * schema.test.ts compares both. Column names are the snake_case of the keys.
  */
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-export const number = () => bigint({ mode: 'number' });
-export const moment = () => timestamp({ withTimezone: true });
-export const created = () => moment().notNull().defaultNow();
-
 export const databaseFacts = pgTable('database_facts', { name: text().primaryKey(), value: text().notNull() });
-
-export const accounts = pgTable('accounts', {
-  id: uuid().primaryKey().defaultRandom(),
-  email: text().notNull(),
-  passwordHash: text(),
-  confirmedAt: moment(),
-  lastSignInAt: moment(),
-  createdAt: created(),
-  updatedAt: created(),
-});
-
-export const emailLinks = pgTable('email_links', {
-  id: uuid().notNull().unique().defaultRandom(),
-  secretHash: bytea().primaryKey(),
-  accountId: uuid().notNull(),
-  kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** Of a change of address: the new one, or for the way back the former one. */
-  email: text(),
-  passwordHash: text(),
-  codeChallenge: text(),
-  createdAt: created(),
-  expiresAt: moment().notNull(),
-  /** When it was opened, or made void by a newer email. */
-  usedAt: moment(),
-});
-
-export const derivationKeys = pgTable('derivation_keys', { key: bytea().notNull() });
-
-export const sessions = pgTable('sessions', {
-  id: uuid().primaryKey().defaultRandom(),
-  accountId: uuid().notNull(),
-  openedBy: text({ enum: ['password', 'signup', 'recovery'] }).notNull(),
-  createdAt: created(),
-  endedAt: moment(),
-  /** Browser and system, as its owner knows them. */
-  device: text(),
-  networkHash: bytea(),
-  usedAt: created(),
-  /** The newest generation of tokens of which an access token was presented. */
-  presentedGeneration: integer().notNull().default(0),
-  /** `awaited`: the account has an authenticator app, and this session may do nothing until its code was given. */
-  secondStep: text({ enum: ['none', 'awaited', 'passed'] })
-    .notNull()
-    .default('none'),
-  /** When the password was given last. */
-  provedAt: moment(),
-});
-
-export const mfaFactors = pgTable('mfa_factors', {
-  id: uuid().primaryKey().defaultRandom(),
-  accountId: uuid().notNull(),
-  friendlyName: text(),
-  /** Encrypted (server/auth/mfa/sealed-secrets.ts). */
-  sealedSecret: bytea().notNull(),
-  /** The 30 seconds of the code that was used last: it and all before it are refused. */
-  lastStep: number().notNull().default(0),
-  createdAt: created(),
-  verifiedAt: moment(),
-});
-
-export const mfaChallenges = pgTable('mfa_challenges', {
-  id: uuid().primaryKey().defaultRandom(),
-  factorId: uuid().notNull(),
-  sessionId: uuid().notNull(),
-  expiresAt: moment().notNull(),
-});
-
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    accountId: uuid().notNull(),
-    codeHash: bytea().notNull(),
-    usedAt: moment(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
-);
-
-export const accountDeletions = pgTable('account_deletions', {
-  accountId: uuid().primaryKey(),
-  reviews: text({ enum: keptReviews }).notNull(),
-  orderedAt: created(),
-  erasesAt: moment().notNull(),
-});
-
-export const refreshTokens = pgTable('refresh_tokens', {
-  tokenHash: bytea().primaryKey(),
-  sessionId: uuid().notNull(),
-  successorHash: bytea(),
-  createdAt: created(),
-  replacedAt: moment(),
-  /** How many came before it in its session. */
-  generation: integer().notNull().default(0),
-});
-
-export const signingKeys = pgTable('signing_keys', {
-  kid: text().primaryKey(),
-  privateKey: jsonb().notNull(),
-  publicKey: jsonb().notNull(),
-  createdAt: created(),
-  retiredAt: moment(),
-});
 
 export const members = pgTable('members', {
   id: uuid().primaryKey(),
@@ -326,19 +204,6 @@ export const reviewVotes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.reviewId] })],
 );
 
-export const reviewReports = pgTable('review_reports', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  reviewId: number().notNull(),
-  userId: uuid().notNull(),
-  reason: text({ enum: reportReasons }).notNull(),
-  description: text(),
-  state: text({ enum: ['open', 'kept', 'removed'] })
-    .notNull()
-    .default('open'),
-  createdAt: created(),
-  handledAt: moment(),
-});
-
 export const activities = pgTable(
   'activities',
   {
@@ -381,39 +246,6 @@ export const projectPanChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-export const productRequests = pgTable('product_requests', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid().notNull(),
-  productName: text().notNull(),
-  brandName: text().notNull(),
-  productPhoto: text(),
-  additionalComments: text(),
-  state: text({ enum: ['open', 'added', 'declined'] })
-    .notNull()
-    .default('open'),
-  reason: text(),
-  productId: number(),
-  createdAt: created(),
-  handledAt: moment(),
-});
-
-export const photoSubmissions = pgTable('photo_submissions', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid().notNull(),
-  submitterEmail: text(),
-  productId: number(),
-  productName: text(),
-  brandName: text(),
-  photoUrls: text().array().notNull(),
-  comments: text(),
-  state: text({ enum: ['open', 'accepted', 'declined'] })
-    .notNull()
-    .default('open'),
-  reason: text(),
-  createdAt: created(),
-  handledAt: moment(),
-});
-
 export const media = pgTable('media', {
   hash: text().primaryKey(),
   width: integer().notNull(),
@@ -437,22 +269,4 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   expiresAt: moment().notNull(),
-});
-
-export const unansweredSearches = pgTable('unanswered_searches', {
-  text: text().primaryKey(),
-  count: integer().notNull().default(1),
-  lastAt: created(),
-  id: number().notNull().generatedAlwaysAsIdentity(),
-});
-
-export const adminChanges = pgTable('admin_changes', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  administratorId: uuid(),
-  action: text({ enum: adminActions }).notNull(),
-  subject: text({ enum: adminSubjects }).notNull(),
-  subjectId: text().notNull(),
-  before: jsonb().$type<Record<string, unknown>>(),
-  after: jsonb().$type<Record<string, unknown>>(),
-  createdAt: created(),
 });

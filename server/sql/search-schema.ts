@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { number } from './schema.ts';
+import { number } from './columns.ts';
 
 /** Kept by triggers (server/migrations/0120-search-products.sql). */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

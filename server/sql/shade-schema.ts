@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
-import { number } from './schema.ts';
+import { number } from './columns.ts';
 
 /** Kept by triggers (server/migrations/0150-shade-colours.sql). */
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });

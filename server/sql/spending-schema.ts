@@ -1,7 +1,7 @@
 import { date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { sizeUnits, waysObtained } from '#contract/purchase-form.ts';
 import { goalKinds } from '#contract/purchases.ts';
-import { created, moment, number } from './schema.ts';
+import { created, moment, number } from './columns.ts';
 
 const owned = () => ({ userId: uuid().notNull(), id: number().notNull().generatedAlwaysAsIdentity() });
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { photoSubmissions, productRequests } from './schema.ts';
+import { photoSubmissions, productRequests } from './moderation-schema.ts';
 
 export type ProductRequestRow = typeof productRequests.$inferSelect;
 export type PhotoSubmissionRow = typeof photoSubmissions.$inferSelect;

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
 import { hasEmail } from './email-addresses.ts';
 import { likePattern } from './like-pattern.ts';
-import { accounts, administrators, members, suspensions } from './schema.ts';
+import { accounts } from './account-schema.ts';
+import { administrators, members, suspensions } from './schema.ts';
 
 export type SuspensionRow = typeof suspensions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { count, desc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { addToFigure } from './figures.ts';
-import { unansweredSearches } from './schema.ts';
+import { unansweredSearches } from './moderation-schema.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 

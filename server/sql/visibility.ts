@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
-import { accountDeletions, blocks, members } from './schema.ts';
+import { accountDeletions } from './account-schema.ts';
+import { blocks, members } from './schema.ts';
 
 /**
  * The one rule of who sees whom: two members of whom either blocked the other find each other nowhere, and nobody finds

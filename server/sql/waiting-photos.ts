@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { photoSubmissions } from './schema.ts';
+import { photoSubmissions } from './moderation-schema.ts';
 import type { PhotoSubmissionRow } from './submissions.ts';
 
 const isOpen = eq(photoSubmissions.state, 'open');

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { applicationRole, ensureRole, grantRows } from '#server/database/application-role.ts';
+import { runningDatabase } from '#server/embedded-postgres/running-database.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addressOfDatabase, onServer, templateName } from './database.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 export interface DatabaseServer {
   address: string;
@@ -15,12 +16,28 @@ export interface DatabaseServer {
 }
 
 /** What is lost with the machine may be lost: the tests make hundreds of databases and never restart this server. */
-const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=4GB'];
+const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'];
+
+const prefix = 'shelflife-databases-';
+/** Longer than a run takes to start its PostgreSQL. */
+const fresh = 10 * 60_000;
+
+/** What own runs left that were killed: nobody else clears the memory. */
+async function removeAbandoned(): Promise<void> {
+  const place = scratchFolder();
+  for (const name of (await readdir(place)).filter((each) => each.startsWith(prefix))) {
+    const folder = join(place, name);
+    const found = await stat(folder).catch(() => undefined);
+    const isOld = found?.uid === process.getuid?.() && Date.now() - (found?.mtimeMs ?? 0) > fresh;
+    if (isOld && runningDatabase(folder) === undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** A real PostgreSQL with the template that each world copies: the embedded one, or that of TEST_DATABASE_URL. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = await mkdtemp(join(tmpdir(), 'shelflife-test-'));
+  await removeAbandoned();
+  const folder = await mkdtemp(join(scratchFolder(), prefix));
   const embedded = given ? undefined : await startDatabase({ dataDir: folder, log: () => {}, settings: forgetful });
   const address = given ?? embedded?.connectionString ?? '';
   await onServer(address, `drop database if exists ${templateName} with (force)`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { scratchFolder } from './scratch-folder.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -63,8 +64,8 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Removed with the test. Everybody may enter it; what lies in it may be private. */
-export function temporaryFolder(name = 'shelf life'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shelflife-test-'));
+export function temporaryFolder(name = 'shelf life', place = scratchFolder()): string {
+  const folder = mkdtempSync(join(place, 'shelflife-test-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return join(folder, name);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/sql/database.ts';
-import { mfaChallenges, mfaFactors } from '#server/sql/schema.ts';
+import { mfaChallenges, mfaFactors } from '#server/sql/account-schema.ts';
 
 export type Factor = typeof mfaFactors.$inferSelect;
 

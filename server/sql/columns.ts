@@ -1,0 +1,6 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const number = () => bigint({ mode: 'number' });
+export const moment = () => timestamp({ withTimezone: true });
+export const created = () => moment().notNull().defaultNow();
