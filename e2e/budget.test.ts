@@ -49,7 +49,7 @@ test('The code that home needs at first keeps to its budget', { annotation: rule
   const page = await site.visit(await site.member(), '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bytes = await page.evaluate(() => {
-    const first = new Set([globalThis.app.script, ...globalThis.app.modules.home]);
+    const first = new Set([globalThis.app.script, ...globalThis.app.modules.start, ...globalThis.app.modules.home]);
     return performance
       .getEntriesByType('resource')
       .filter(({ name }) => first.has(new URL(name).pathname))
