@@ -28,7 +28,7 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
   rmSync(join(dist, '.vite'), { recursive: true });
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
   const { welcomeMarkup, loadingMarkup, draftMarkup } = await prerendered(folders, config);
-  const files = { ...filesOf(manifest), draft: await writeDrafts(folders, config, draftMarkup), screens: firstScreens };
+  const files = { ...filesOf(manifest), drafts: await writeDrafts(folders, config, draftMarkup), screens: firstScreens };
   const first = `<script>app=${JSON.stringify(files)};${await scriptOf('first', folders, config)}</script>`;
   const loading = `<template>${loadingMarkup()}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
   // The head asks for the code, when its time has come.
@@ -149,22 +149,23 @@ async function prerendered({ root, web }: Folders, config: InlineConfig): Promis
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
-/** What a screen looks like before its code and its answers have come, with the script that shows it: one file. */
+/** By screen what it looks like before its code and its answers have come, with the script that shows it: one file each. */
 async function writeDrafts(
   folders: Folders,
   config: InlineConfig,
   markupOf: Prerendered['draftMarkup'],
-): Promise<string> {
-  const drafts: Record<string, string> = {};
+): Promise<Record<string, string>> {
+  const script = await scriptOf('draft', folders, config);
+  const files: Record<string, string> = {};
   for (const { name, path } of firstScreens) {
     const markup = await markupOf(path.replace(/\(.*\)/, '1').replaceAll(/[$^]/g, ''));
     if (!markup.includes('data-waits')) throw new Error(`The draft of ${name} holds no places`);
-    drafts[name] = markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '');
+    const code = `draft=${JSON.stringify(markup.replaceAll(/<script>[\s\S]*?<\/script>/g, ''))};${script}`;
+    const file = `/assets/draft-${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+    writeFileSync(join(folders.dist, file), code);
+    files[name] = file;
   }
-  const code = `drafts=${JSON.stringify(drafts)};${await scriptOf('draft', folders, config)}`;
-  const file = `/assets/draft-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-  writeFileSync(join(folders.dist, file), code);
-  return file;
+  return files;
 }
 
 async function scriptOf(name: 'first' | 'draft', { web }: Folders, config: InlineConfig): Promise<string> {

@@ -12,9 +12,9 @@ import { stillOf } from '#web/features/catalogue/still-of.ts';
  */
 
 declare global {
-  /** By screen, its markup; written before this script at build (`scripts/pages.ts`). */
-  var drafts: Record<FirstScreen, string>;
-  /** Whether a draft is shown. */
+  /** Of the screen; written before this script at build (`scripts/pages.ts`). */
+  var draft: string;
+  /** Whether a draft is shown; false once the app draws by itself. */
   var drafted: boolean | undefined;
 }
 
@@ -73,6 +73,9 @@ async function showPictures(screen: FirstScreen, answer: Response): Promise<void
   await Promise.allSettled(placed.slice(0, 1).map((picture) => picture.decode()));
 }
 
+/** What moves while code is read would be painted in its place. */
+const still = '<style>[inert] *{animation:none!important}</style>';
+
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 async function stylesLoaded(): Promise<void> {
@@ -86,7 +89,7 @@ async function draw({ screen, call }: NonNullable<typeof globalThis.wantedDraft>
   const root = document.getElementById('root');
   if (!root || globalThis.drafted === false) return;
   globalThis.drafted = true;
-  root.innerHTML = `<div inert style="display:contents">${drafts[screen]}</div>`;
+  root.innerHTML = `${still}<div inert style="display:contents">${draft}</div>`;
   const answer = await globalThis.firstCalls?.get(call);
   if (answer?.ok && shown[screen].pictures > 0) await showPictures(screen, answer.clone());
   if (!document.hidden) await painted();

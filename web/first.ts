@@ -17,7 +17,7 @@ declare global {
   var app: {
     script: string;
     styles: string;
-    draft: string;
+    drafts: Record<FirstScreen, string>;
     modules: Record<'start' | 'form' | FirstScreen, string[]>;
     screens: FirstScreenAddress[];
   };
@@ -92,16 +92,15 @@ function firstCallsOf(): string[] {
   return screen.calls.map((call) => location.pathname.replace(path, call));
 }
 
-function sendFirstCalls(addresses: readonly string[]): void {
+function sendCalls(addresses: readonly string[]): void {
   const headers = callHeaders(localStorage.getItem(accessTokenKey));
-  globalThis.firstCalls = new Map(
-    addresses.map((address) => {
-      const call = fetch(fromServer(address), { headers, credentials });
-      // Whoever takes it is told; until then nobody has to be.
-      call.catch(() => undefined);
-      return [address, call];
-    }),
-  );
+  const calls = (globalThis.firstCalls ??= new Map());
+  for (const address of addresses) {
+    const call = fetch(fromServer(address), { headers, credentials });
+    // Whoever takes it is told; until then nobody has to be.
+    call.catch(() => undefined);
+    calls.set(address, call);
+  }
 }
 
 function startApp(): void {
@@ -110,15 +109,25 @@ function startApp(): void {
 }
 
 /** However slow the line, the code is not kept back longer for the draft, in milliseconds. */
-const longestDraft = 600;
+const longestDraft = 1000;
 
-/** What is looked at goes before the code that makes it work. Where the code is on the device already, it is as soon there. */
-function startFrom(call: string | undefined): void {
-  if (!screen || location.search !== '' || call === undefined || navigator.serviceWorker?.controller) return startApp();
-  globalThis.wantedDraft = { screen: screen.name, call, done: startApp };
+/** What is looked at goes before what makes it work. Where the code is on the device already, it is as soon there. */
+function startForMember(): void {
+  const [shown, ...others] = firstCallsOf();
+  if (!screen || !shown || location.search !== '' || navigator.serviceWorker?.controller) {
+    sendCalls(firstCallsOf());
+    return startApp();
+  }
+  const done = () => {
+    if (loaded) return;
+    sendCalls(others);
+    startApp();
+  };
+  globalThis.wantedDraft = { screen: screen.name, call: shown, done };
   loadStyles();
-  append('script', { src: app.draft }).addEventListener('error', startApp);
-  setTimeout(startApp, longestDraft);
+  append('script', { src: app.drafts[screen.name], fetchpriority: 'high' }).addEventListener('error', done);
+  sendCalls([shown]);
+  setTimeout(done, longestDraft);
 }
 
 const theme = localStorage.getItem(themeKey);
@@ -129,11 +138,8 @@ if (holdsSession) page.setAttribute('data-session', '');
 const { authForm } = history.state ?? {};
 if (authForm) page.setAttribute('data-session', '');
 
-if (lastingUser() !== undefined) {
-  const addresses = firstCallsOf();
-  sendFirstCalls(addresses);
-  startFrom(addresses[0]);
-} else if (!isWelcome || holdsSession) startApp();
+if (lastingUser() !== undefined) startForMember();
+else if (!isWelcome || holdsSession) startApp();
 else if (authForm) {
   prepareApp('form');
   loadApp();

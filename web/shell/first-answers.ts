@@ -7,11 +7,6 @@ import type { FirstScreen } from '#web/first-screens.ts';
 import { queryClient } from '#web/lib/cache.ts';
 import { pageLimits } from '#web/lib/page-limits.ts';
 
-declare global {
-  /** Whether a draft of the screen is shown (`web/draft.ts`); from when the app draws by itself, none is to be. */
-  var drafted: boolean | undefined;
-}
-
 /** The answers come while the draft is looked at: what is slower shows its place until then, in milliseconds. */
 const longestWait = 150;
 
