@@ -57,7 +57,7 @@ function schemasIn(file: string, program: ESTree.Program): ReadonlySet<string> {
   const schemas = new Set(
     program.body.flatMap((statement) => (statement.type === 'ImportDeclaration' ? schemasAmong(statement, file) : [])),
   );
-  for (let size = -1; size !== schemas.size; ) {
+  for (let size = -1; size !== schemas.size;) {
     size = schemas.size;
     for (const statement of program.body) {
       const names = declaredIn(statement);
@@ -126,7 +126,9 @@ function partOf(file: string, part: Part): string {
   return [
     ...program.body.flatMap((statement) => (statement.type === 'ImportDeclaration' ? importOf(statement, words) : [])),
     ...(borrowed.length > 0 ? [`import { ${borrowed.join(', ')} } from '${file}?calls';`] : []),
-    ...kept.map(({ type, start, end }) => `${type === 'ExportNamedDeclaration' ? '' : 'export '}${code.slice(start, end)}`),
+    ...kept.map(
+      ({ type, start, end }) => `${type === 'ExportNamedDeclaration' ? '' : 'export '}${code.slice(start, end)}`,
+    ),
   ].join('\n');
 }
 

@@ -28,7 +28,11 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
   rmSync(join(dist, '.vite'), { recursive: true });
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
   const { welcomeMarkup, loadingMarkup, draftMarkup } = await prerendered(folders, config);
-  const files = { ...filesOf(manifest), drafts: await writeDrafts(folders, config, draftMarkup), screens: firstScreens };
+  const files = {
+    ...filesOf(manifest),
+    drafts: await writeDrafts(folders, config, draftMarkup),
+    screens: firstScreens,
+  };
   const first = `<script>app=${JSON.stringify(files)};${await scriptOf('first', folders, config)}</script>`;
   const loading = `<template>${loadingMarkup()}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
   // The head asks for the code, when its time has come.

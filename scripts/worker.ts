@@ -8,7 +8,10 @@ interface Folders {
   dist: string;
 }
 
-/** Not from the start, but from their first use: drafts of screens (never wanted where the code is), the panel of administrators, the scanner, letters of other scripts. */
+/**
+ * Not from the start, but from their first use: the panel of administrators, the scanner, letters of other scripts; and
+ * drafts of screens, which are not wanted where the code is.
+ */
 const keptLater = /^assets\/(draft|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];
 

@@ -66,7 +66,11 @@ async function showPictures(screen: FirstScreen, answer: Response): Promise<void
     const [place, still] = [places[index], stills[index]];
     if (!place || !still) return [];
     const { label: _label, ...unlabelled } = still;
-    const picture = pictureOf({ of: 'still', ground: 'full', ...unlabelled, ...grounds[index] }, ownPhoto(product), sizes);
+    const picture = pictureOf(
+      { of: 'still', ground: 'full', ...unlabelled, ...grounds[index] },
+      ownPhoto(product),
+      sizes,
+    );
     place.append(picture);
     return [picture];
   });

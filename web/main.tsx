@@ -11,7 +11,7 @@ import { whenGoingBack } from '#web/lib/close-on-back.ts';
 import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
 import { href } from './href.ts';
 import { router } from './routes.tsx';
-import { loadFirstAnswers } from './shell/first-answers.ts';
+import { readFirstAnswers } from './shell/first-answers.ts';
 import { loadFrame } from './shell/frame.tsx';
 
 startSession();
@@ -27,7 +27,7 @@ if (!root) throw new Error('The page has no root');
 const app = createRoot(root);
 // Until its code is there, the page stands as it came: React fills a place that it showed as loading 300 ms later at the
 // soonest. As a transition it is drawn in pieces, between which the browser can do something else.
-void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), loadFirstAnswers()]).then(() =>
+void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), readFirstAnswers()]).then(() =>
   startTransition(() =>
     app.render(
       <StrictMode>

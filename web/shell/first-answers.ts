@@ -1,16 +1,16 @@
+import { editorialSectionIds } from '#contract/statuses.ts';
+import type { FirstScreen } from '#web/first-screens.ts';
 import { communityQuery } from '#web/features/activity/api.ts';
 import { browseQuery, productQuery, sectionQuery } from '#web/features/catalogue/api.ts';
 import { meQuery } from '#web/features/people/api.ts';
 import { prefetchShelf } from '#web/features/shelves/api.ts';
-import { editorialSectionIds } from '#contract/statuses.ts';
-import type { FirstScreen } from '#web/first-screens.ts';
 import { queryClient } from '#web/lib/cache.ts';
 import { pageLimits } from '#web/lib/page-limits.ts';
 
-/** The answers come while the draft is looked at: what is slower shows its place until then, in milliseconds. */
-const longestWait = 150;
+/** While the draft is looked at, its answers are waited for this long, in milliseconds. */
+const longestWait = 300;
 
-const answersOf: Record<FirstScreen, () => Promise<unknown>[]> = {
+const read: Record<FirstScreen, () => Promise<unknown>[]> = {
   home: () => [
     prefetchShelf('currently_using'),
     queryClient.prefetchQuery(communityQuery),
@@ -21,16 +21,19 @@ const answersOf: Record<FirstScreen, () => Promise<unknown>[]> = {
   product: () => [queryClient.prefetchQuery(productQuery(Number(location.pathname.split('/')[2])))],
   browse: () => [queryClient.prefetchQuery(browseQuery({ page: 1 }))],
   discover: () =>
-    editorialSectionIds.map((section) =>
-      queryClient.prefetchQuery(sectionQuery(section, pageLimits.editorialPreview)),
-    ),
+    editorialSectionIds.map((section) => queryClient.prefetchQuery(sectionQuery(section, pageLimits.editorialPreview))),
 };
 
-/** Takes the place of a draft with the whole screen at once, so that no picture goes and comes again. */
-export async function loadFirstAnswers(): Promise<void> {
+/** Puts the whole screen in the place of a draft, so that no picture goes and comes again. What failed the screen tells. */
+export async function readFirstAnswers(): Promise<void> {
   const screen = globalThis.drafted ? globalThis.wantedDraft?.screen : undefined;
   globalThis.drafted ??= false;
   if (screen === undefined) return;
-  const answers = Promise.allSettled([queryClient.prefetchQuery(meQuery), ...answersOf[screen]()]);
-  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  const calls = Promise.all(globalThis.firstCalls?.values() ?? []).catch(() => []);
+  const answers = await Promise.race([
+    calls,
+    new Promise<Response[]>((resolve) => setTimeout(() => resolve([]), longestWait)),
+  ]);
+  if (answers.length === 0 || answers.some(({ ok }) => !ok)) return;
+  await Promise.allSettled([queryClient.prefetchQuery(meQuery), ...read[screen]()]);
 }
