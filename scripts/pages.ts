@@ -32,6 +32,7 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
     ...filesOf(manifest),
     drafts: await writeDrafts(folders, config, draftMarkup),
     screens: firstScreens,
+    italic: fontOf(dist, 'newsreader-latin-400-italic'),
   };
   const first = `<script>app=${JSON.stringify(files)};${await scriptOf('first', folders, config)}</script>`;
   const loading = `<template>${loadingMarkup()}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
@@ -151,6 +152,12 @@ async function prerendered({ root, web }: Folders, config: InlineConfig): Promis
     addEventListener: () => undefined,
   });
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
+}
+
+function fontOf(dist: string, name: string): string {
+  const [file] = globSync(`assets/${name}-*.woff2`, { cwd: dist });
+  if (file === undefined) throw new Error(`The build has no font ${name}`);
+  return `/${file.replaceAll('\\', '/')}`;
 }
 
 /** By screen what it looks like before its code and its answers have come, with the script that shows it: one file each. */

@@ -56,9 +56,11 @@ function pictureOf(illustrated: Illustrated, photo: string | null, sizes: string
 
 const ownPhoto = ({ image }: Product) => (image && isOwnPicture(image) ? image : null);
 
-async function showPictures(screen: FirstScreen, answer: Response): Promise<void> {
+async function showPictures(screen: FirstScreen, call: string): Promise<void> {
+  const answer = await globalThis.firstCalls?.get(call);
+  if (!answer?.ok) return;
   const { pictures, arranged, sizes } = shown[screen];
-  const products = await productsOf(screen, answer);
+  const products = await productsOf(screen, answer.clone());
   const stills = products.map(stillOf);
   const grounds = arranged ? arrange(stills) : [];
   const places = document.querySelectorAll('#root [inert] [data-slot=picture]');
@@ -91,11 +93,13 @@ async function stylesLoaded(): Promise<void> {
 async function draw({ screen, call }: NonNullable<typeof globalThis.wantedDraft>): Promise<void> {
   await stylesLoaded();
   const root = document.getElementById('root');
-  if (!root || globalThis.drafted === false) return;
+  if (!root) return;
+  // Text that comes in another font first is painted twice.
+  if (screen === 'browse') await document.fonts.load('italic 1em Newsreader');
+  if (globalThis.drafted === false) return;
   globalThis.drafted = true;
   root.innerHTML = `${still}<div inert style="display:contents">${draft}</div>`;
-  const answer = await globalThis.firstCalls?.get(call);
-  if (answer?.ok && shown[screen].pictures > 0) await showPictures(screen, answer.clone());
+  if (shown[screen].pictures > 0) await showPictures(screen, call);
   if (!document.hidden) await painted();
 }
 

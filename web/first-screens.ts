@@ -11,6 +11,8 @@ export interface FirstScreenAddress {
   path: string;
   /** Addresses of calls; `$1` is what the path's group holds. The draft shows the products of the first. */
   calls: readonly string[];
+  /** Its heading is the largest that the draft shows, and in part italic: that font is asked for at once. */
+  italic?: true;
 }
 
 const sections = (wanted: Readonly<Record<string, number>>) =>
@@ -44,6 +46,7 @@ export const firstScreens: readonly FirstScreenAddress[] = [
       '/api/categories',
       '/api/subcategories',
     ],
+    italic: true,
   },
   { name: 'discover', path: '^/discover$', calls: [...sections(previews), '/api/me'] },
 ];

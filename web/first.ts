@@ -20,6 +20,7 @@ declare global {
     drafts: Record<FirstScreen, string>;
     modules: Record<'start' | 'form' | FirstScreen, string[]>;
     screens: FirstScreenAddress[];
+    italic: string;
   };
   /** What was pressed before the app's code was there. */
   var wantedForm: AuthForm | undefined;
@@ -125,6 +126,8 @@ function startForMember(): void {
   };
   globalThis.wantedDraft = { screen: screen.name, call: shown, done };
   loadStyles();
+  if (screen.italic)
+    append('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: app.italic });
   append('script', { src: app.drafts[screen.name], fetchpriority: 'high' }).addEventListener('error', done);
   sendCalls([shown]);
   setTimeout(done, longestDraft);

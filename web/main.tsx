@@ -41,7 +41,6 @@ void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), readFirstAn
 
 /** The head asks for code and styles at once; nothing is shown without its look. */
 async function stylesLoaded(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet], body > link[rel=stylesheet]');
-  if (link && !link.sheet)
-    await new Promise((resolve) => ['load', 'error'].map((end) => link.addEventListener(end, resolve, { once: true })));
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  await Promise.all(links.map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve))));
 }
