@@ -154,6 +154,10 @@ async function prerendered({ root, web }: Folders, config: InlineConfig): Promis
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
+/** Nothing runs in a draft, and nothing can be written that nobody would read. */
+const withoutInput = (markup: string) =>
+  markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
+
 function fontOf(dist: string, name: string): string {
   const [file] = globSync(`assets/${name}-*.woff2`, { cwd: dist });
   if (file === undefined) throw new Error(`The build has no font ${name}`);
@@ -171,7 +175,7 @@ async function writeDrafts(
   for (const { name, path } of firstScreens) {
     const markup = await markupOf(path.replace(/\(.*\)/, '1').replaceAll(/[$^]/g, ''));
     if (!markup.includes('data-waits')) throw new Error(`The draft of ${name} holds no places`);
-    const code = `draft=${JSON.stringify(markup.replaceAll(/<script>[\s\S]*?<\/script>/g, ''))};${script}`;
+    const code = `draft=${JSON.stringify(withoutInput(markup))};${script}`;
     const file = `/assets/draft-${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
     writeFileSync(join(folders.dist, file), code);
     files[name] = file;

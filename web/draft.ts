@@ -5,6 +5,7 @@ import { illustrationAddress, type Illustrated, sizeOf } from '#illustration/add
 import { arrange } from '#illustration/arrange.ts';
 import type { FirstScreen } from '#web/first-screens.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { fromServer } from '#web/server-address.ts';
 
 /*
  * A member's screen as it looks while it loads, drawn at build, with its first pictures: there before the code that the
@@ -45,11 +46,11 @@ async function productsOf(screen: FirstScreen, answer: Response): Promise<Produc
 function pictureOf(illustrated: Illustrated, photo: string | null, sizes: string): HTMLImageElement {
   const picture = new Image();
   const { widths } = sizeOf(illustrated);
-  const addressOf = (width: number) => illustrationAddress(illustrated, isDark() ? 'dark' : 'light', width);
+  const addressOf = (width: number) => fromServer(illustrationAddress(illustrated, isDark() ? 'dark' : 'light', width));
   picture.fetchPriority = 'high';
   picture.sizes = sizes;
   if (photo === null) picture.srcset = widths.map((width) => `${addressOf(width)} ${width}w`).join(', ');
-  picture.src = photo ?? addressOf(widths[0] ?? 0);
+  picture.src = photo === null ? addressOf(widths[0] ?? 0) : fromServer(photo);
   Object.assign(picture.style, { width: '100%', height: '100%', objectFit: 'cover', borderRadius: 'inherit' });
   return picture;
 }
@@ -98,7 +99,7 @@ async function draw({ screen, call }: NonNullable<typeof globalThis.wantedDraft>
   if (screen === 'browse') await document.fonts.load('italic 1em Newsreader');
   if (globalThis.drafted === false) return;
   globalThis.drafted = true;
-  root.innerHTML = `${still}<div inert style="display:contents">${draft}</div>`;
+  root.innerHTML = `${still}<div inert aria-hidden="true" style="display:contents">${draft}</div>`;
   if (shown[screen].pictures > 0) await showPictures(screen, call);
   if (!document.hidden) await painted();
 }
