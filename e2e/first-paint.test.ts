@@ -84,7 +84,7 @@ for (const path of ['/', '/browse', '/product/1']) {
 for (const path of ['/', '/product/1']) {
   test(
     `${path} stands with its first picture before its code has come`,
-    { annotation: rules('SHELL-50') },
+    { annotation: rules('SHELL-52') },
     async ({ site }) => {
       const { id, name } = await site.product();
       const mara = await site.member();

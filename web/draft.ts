@@ -105,6 +105,9 @@ async function draw({ screen, call }: NonNullable<typeof globalThis.wantedDraft>
 }
 
 if (globalThis.wantedDraft) {
-  const { done } = globalThis.wantedDraft;
-  void draw(globalThis.wantedDraft).then(done, done);
+  const { done: startApp } = globalThis.wantedDraft;
+  // What goes wrong here the app does right.
+  void draw(globalThis.wantedDraft)
+    .catch(() => undefined)
+    .finally(startApp);
 }

@@ -42,5 +42,12 @@ void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), readFirstAn
 /** The head asks for code and styles at once; nothing is shown without its look. */
 async function stylesLoaded(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
-  await Promise.all(links.map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve))));
+  await Promise.all(links.map(ended));
+}
+
+function ended(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
 }
