@@ -5,6 +5,7 @@ const config: KnipConfig = {
   entry: [
     'scripts/deploy-trial/*.ts',
     'web/kit/main.tsx',
+    'web/draft.ts',
     'web/first.ts',
     'web/prerender.tsx',
     'web/worker/worker.ts',

@@ -81,6 +81,27 @@ for (const path of ['/', '/browse', '/product/1']) {
   });
 }
 
+for (const path of ['/', '/product/1']) {
+  test(
+    `${path} stands with its first picture before its code has come`,
+    { annotation: rules('SHELL-52') },
+    async ({ site }) => {
+      const { id, name } = await site.product();
+      const mara = await site.member();
+      await site.shelve(mara, { productId: id });
+      const page = await (await site.browserOf(mara)).newPage();
+      const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
+      await page.goto(path.replace('1', String(id)), { waitUntil: 'commit' });
+      const draft = page.locator('[inert]');
+      await expect(draft.locator('main img').first()).toBeVisible();
+      await expect(draft.getByText('My Shelves').first()).toBeAttached();
+      code.release();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(draft).toHaveCount(0);
+    },
+  );
+}
+
 test(
   'Search engines are told of what is open, and of nothing else',
   { annotation: rules('SHELL-40') },

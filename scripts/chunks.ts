@@ -23,7 +23,7 @@ const packagesOfMenus =
   /\/@radix-ui\/(?!react-(slot|compose-refs)\/)|\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@floating-ui\/[\w-]+)\//;
 /** They load where they are wanted. */
 const packagesOfFew =
-  /\/node_modules\/(@supabase|react-hook-form|@hookform|@visx|d3-[\w-]+|internmap|delaunator|robust-predicates|classnames|@tanstack\/(react-virtual|virtual-core))\//;
+  /\/node_modules\/(zod|@supabase|react-hook-form|@hookform|@visx|d3-[\w-]+|internmap|delaunator|robust-predicates|classnames|@tanstack\/(react-virtual|virtual-core))\//;
 
 const isAdmin = (id: string) => /\/web\/(features\/admin\/|screens\/admin)/.test(id);
 /** Plots and years: few open them, and seldom. */

@@ -4,7 +4,7 @@ type Program = ESTree.Program;
 type Expression = ESTree.Expression;
 
 /** What the server reads and writes a call by. The web knows it by its types alone. */
-const schemas = new Set(['params', 'query', 'body', 'response']);
+export const schemaKeys: ReadonlySet<string> = new Set(['params', 'query', 'body', 'response']);
 
 interface Piece {
   start: number;
@@ -20,7 +20,7 @@ export function leaveOutSchemas(): Plugin {
     name: 'leave-out-schemas',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/[\w-]+\.ts(\?\w+)?$/ },
       handler(code) {
         return { code: withoutSchemas(code, this.parse(code)), map: null };
       },
@@ -45,7 +45,7 @@ function written(code: string, init: Expression): string {
   const [declaration] = isCall ? init.arguments : [];
   if (declaration?.type !== 'ObjectExpression') return `/* @__PURE__ */ (() => (${source(init)}))()`;
   const kept = declaration.properties.filter(
-    (property) => property.type !== 'Property' || !schemas.has(source(property.key)),
+    (property) => property.type !== 'Property' || !schemaKeys.has(source(property.key)),
   );
   return `{ ${kept.map(source).join(', ')} }`;
 }

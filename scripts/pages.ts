@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { build, type InlineConfig } from 'vite';
+import { firstScreens } from '#web/first-screens.ts';
 import { paths } from '#web/href.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -25,18 +27,26 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
   const manifest = manifestShape.parse(JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')));
   rmSync(join(dist, '.vite'), { recursive: true });
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
-  const files = filesOf(manifest);
-  const { welcomeMarkup, loadingMarkup } = await prerendered(folders, config);
-  const first = `<script>app=${JSON.stringify(files)};${await firstScript(folders, config)}</script>`;
+  const { welcomeMarkup, loadingMarkup, draftMarkup } = await prerendered(folders, config);
+  const files = {
+    ...filesOf(manifest),
+    drafts: await writeDrafts(folders, config, draftMarkup),
+    screens: firstScreens,
+    italic: fontOf(dist, 'newsreader-latin-400-italic'),
+  };
+  const first = `<script>app=${JSON.stringify(files)};${await scriptOf('first', folders, config)}</script>`;
   const loading = `<template>${loadingMarkup()}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
-  const withHead = app.replace('<meta name="viewport"', `${first}\n    <meta name="viewport"`);
+  // The head asks for the code, when its time has come.
+  const withHead = app
+    .replace('<meta name="viewport"', () => `${first}\n    <meta name="viewport"`)
+    .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '');
   const allStyles = readFileSync(join(dist, files.styles), 'utf8');
   writeFileSync(join(dist, 'index.html'), waitingPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomeMarkup());
   const styles = usedStyles(allStyles, welcome + loading);
   const page = withHead
     .replace('<html ', '<html data-welcome ')
-    .replaceAll(/\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g, '')
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', `<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`)
     .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
   writeFileSync(join(dist, 'welcome.html'), page);
@@ -83,7 +93,8 @@ function preloadsOf(manifest: Manifest): Record<string, string[]> {
     if (chunks.size === 0) throw new Error(`The build has no screen for the path "${name}"`);
     return [...chunks].filter((chunk) => !start.has(chunk)).map((chunk) => `/${chunk}`);
   };
-  const others = Object.entries(paths).filter(([name]) => name !== 'home');
+  // The head of the page asks for the code of the first screens.
+  const others = Object.entries(paths).filter(([name]) => firstScreens.every((screen) => screen.name !== name));
   return Object.fromEntries(others.map(([name, path]) => [path, ofScreen(name)]));
 }
 
@@ -91,14 +102,19 @@ function preloadsOf(manifest: Manifest): Record<string, string[]> {
 function filesOf(manifest: Manifest) {
   const entry = manifest['index.html'];
   if (!entry) throw new Error('The build has no entry');
-  const start = [...withImports(manifest, 'index.html')].filter((file) => file !== entry.file);
+  const first = withImports(manifest, 'index.html');
+  const start = [...first].filter((file) => file !== entry.file).map((file) => `/${file}`);
   const modules = (screen: string) =>
-    [...new Set([...start, ...withImports(manifest, screen)])].map((file) => `/${file}`);
+    [...withImports(manifest, `screens/${screen}.tsx`)].filter((file) => !first.has(file)).map((file) => `/${file}`);
   const styles = Object.values(manifest).flatMap(({ css = [] }) => css);
   return {
     script: `/${entry.file}`,
     styles: `/${styles.find((file) => file.includes('/styles-')) ?? ''}`,
-    modules: { home: modules('screens/home.tsx'), form: modules('screens/auth.tsx') },
+    modules: {
+      start,
+      form: modules('auth'),
+      ...Object.fromEntries(firstScreens.map(({ name }) => [name, modules(name)])),
+    },
   };
 }
 
@@ -114,6 +130,7 @@ const inBothThemes = (markup: string) =>
 interface Prerendered {
   welcomeMarkup: () => string;
   loadingMarkup: () => string;
+  draftMarkup: (path: string) => Promise<string>;
 }
 
 async function prerendered({ root, web }: Folders, config: InlineConfig): Promise<Prerendered> {
@@ -127,23 +144,59 @@ async function prerendered({ root, web }: Folders, config: InlineConfig): Promis
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
+  // What the app's modules ask for as they begin, of a browser in which nobody is.
+  const nothingKept = { getItem: () => null };
+  Object.assign(globalThis, {
+    localStorage: nothingKept,
+    sessionStorage: nothingKept,
+    addEventListener: () => undefined,
+  });
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
-async function firstScript({ web }: Folders, config: InlineConfig): Promise<string> {
+/** Nothing runs in a draft, and nothing can be written that nobody would read. */
+const withoutInput = (markup: string) =>
+  markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
+
+function fontOf(dist: string, name: string): string {
+  const [file] = globSync(`assets/${name}-*.woff2`, { cwd: dist });
+  if (file === undefined) throw new Error(`The build has no font ${name}`);
+  return `/${file.replaceAll('\\', '/')}`;
+}
+
+/** By screen what it looks like before its code and its answers have come, with the script that shows it: one file each. */
+async function writeDrafts(
+  folders: Folders,
+  config: InlineConfig,
+  markupOf: Prerendered['draftMarkup'],
+): Promise<Record<string, string>> {
+  const script = await scriptOf('draft', folders, config);
+  const files: Record<string, string> = {};
+  for (const { name, path } of firstScreens) {
+    const markup = await markupOf(path.replace(/\(.*\)/, '1').replaceAll(/[$^]/g, ''));
+    if (!markup.includes('data-waits')) throw new Error(`The draft of ${name} holds no places`);
+    const code = `draft=${JSON.stringify(withoutInput(markup))};${script}`;
+    const file = `/assets/draft-${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+    writeFileSync(join(folders.dist, file), code);
+    files[name] = file;
+  }
+  return files;
+}
+
+async function scriptOf(name: 'first' | 'draft', { web }: Folders, config: InlineConfig): Promise<string> {
   const built = await build({
     ...config,
     build: {
       write: false,
       target: 'baseline-widely-available',
       copyPublicDir: false,
-      lib: { entry: join(web, 'first.ts'), formats: ['iife'], name: 'first' },
+      lib: { entry: join(web, `${name}.ts`), formats: ['iife'], name },
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
   if (!output || !('output' in output)) throw new Error('The script of the head was not built');
-  return output.output[0].code.replace('var first=', '').trim();
+  return output.output[0].code.replace(/^var \w+=/, '').trim();
 }
 
 /** Once at build and as small as it gets. Every browser that reads zstd reads brotli, and that is smaller still. */

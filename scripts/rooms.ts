@@ -64,7 +64,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/ui/text', 'web/ui/controls', 'web/ui/long-list'],
   ['web/ui/feedback'],
   ['web/ui/overlays'],
-  ['web/href.ts'],
+  ['web/href.ts', 'web/first-screens.ts'],
   ['web/features/auth'],
   ['web/features/people'],
   ['web/features/account'],
@@ -107,7 +107,7 @@ export const layers: readonly (readonly string[])[] = [
   // The service worker, built by itself (`scripts/worker.ts`).
   ['web/worker'],
   // Into the pages at build (`scripts/pages.ts`): what runs before the first paint, and the welcome page as HTML.
-  ['web/first.ts', 'web/prerender.tsx'],
+  ['web/first.ts', 'web/draft.ts', 'web/prerender.tsx'],
   // In development only: nothing that is built imports it.
   ['web/kit'],
 ];

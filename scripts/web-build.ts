@@ -17,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'scripts/class-names-plugin.ts',
   'scripts/chunks.ts',
+  'scripts/contract-parts.ts',
   'scripts/contract-plugin.ts',
   'scripts/pages.ts',
   'scripts/used-styles.ts',

@@ -8,8 +8,11 @@ interface Folders {
   dist: string;
 }
 
-/** Not from the start, but from their first use: the panel of administrators, the scanner, letters of other scripts. */
-const keptLater = /^assets\/(admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
+/**
+ * Not from the start, but from their first use: the panel of administrators, the scanner, letters of other scripts; and
+ * drafts of screens, which are not wanted where the code is.
+ */
+const keptLater = /^assets\/(draft|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];
 
 /** The service worker, with the list of what it keeps. Last of all: it names every other file by its content. */

@@ -11,6 +11,7 @@ import { whenGoingBack } from '#web/lib/close-on-back.ts';
 import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
 import { href } from './href.ts';
 import { router } from './routes.tsx';
+import { readFirstAnswers } from './shell/first-answers.ts';
 import { loadFrame } from './shell/frame.tsx';
 
 startSession();
@@ -26,7 +27,7 @@ if (!root) throw new Error('The page has no root');
 const app = createRoot(root);
 // Until its code is there, the page stands as it came: React fills a place that it showed as loading 300 ms later at the
 // soonest. As a transition it is drawn in pieces, between which the browser can do something else.
-void Promise.allSettled([router.load(), loadFrame()]).then(() =>
+void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), readFirstAnswers()]).then(() =>
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -37,3 +38,16 @@ void Promise.allSettled([router.load(), loadFrame()]).then(() =>
     ),
   ),
 );
+
+/** The head asks for code and styles at once; nothing is shown without its look. */
+async function stylesLoaded(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  await Promise.all(links.map(ended));
+}
+
+function ended(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
+}

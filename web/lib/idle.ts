@@ -11,10 +11,19 @@ function isIncomplete(): boolean {
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
+/** What has come is seen with the frame after the next; a page in the background paints none. */
+function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, lookEvery)));
+  });
+}
+
 /** What comes now would only delay what is looked at. */
 async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  await untilPainted();
 }
 
 function whenIdle(resolve: () => void): void {

@@ -29,5 +29,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, select?: (value: Value) => unknown): unknown {
-  return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()));
+  const read = () => (select ? select(store.get()) : store.get());
+  // The same for what is drawn at build (`web/prerender.tsx`).
+  return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { queryClient } from '#web/lib/cache.ts';
+import { idle } from '#web/lib/idle.ts';
 import { isLostCode, mayReloadForCode, reloadForCode } from '#web/lib/lost-code.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
@@ -13,7 +14,7 @@ const loadFailure = () =>
     () => PlainFailure,
   );
 const Failure = lazy(async () => ({ default: await loadFailure() }));
-addEventListener('load', () => void loadFailure(), { once: true });
+void idle.then(loadFailure);
 
 /** In place of a screen that failed while it was drawn, or whose code did not load. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

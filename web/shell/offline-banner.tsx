@@ -19,11 +19,12 @@ export function OfflineBanner() {
           action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 waiting' : `${waiting} waiting`}</Link>}
         >
           <b>You are offline.</b> What you change on your shelf is kept and sent later.
-          {since !== undefined && ` You see what was here on ${moment.format(since)}.`}
+          {since !== undefined && ` You see what was here on ${moment(since)}.`}
         </Banner>
       )}
     </div>
   );
 }
 
-const moment = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const moment = (date: number) =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(date);

@@ -130,16 +130,17 @@ export interface BrowseInput {
 }
 
 /** One page of the catalogue with the number of all matches. */
-export function useBrowse({ page, ...filter }: BrowseInput) {
+export function useBrowse(input: BrowseInput) {
+  return useQuery({ ...browseQuery(input), select: pageOf });
+}
+
+export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
   const { pageSize } = limits.browse;
-  return useQuery({
-    ...callQuery(
-      listProducts,
-      { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
-      { onResponse: learnFromPage },
-    ),
-    select: pageOf,
-  });
+  return callQuery(
+    listProducts,
+    { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
+    { onResponse: learnFromPage },
+  );
 }
 
 /** All products of a brand: the server's first rows at once (BRAND-11), a longer brand is read on (OP-03). */
@@ -178,7 +179,7 @@ function rowsOf(answer: CallResponse<typeof listProducts>): Product[] {
   return pageOf(answer).products;
 }
 
-function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
+export function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
   return callQuery(
     listSection,
     { params: { sectionId }, query: limit === undefined ? {} : { limit } },

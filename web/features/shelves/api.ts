@@ -11,7 +11,7 @@ import {
 } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { entryOf, learnShelfEntries, useShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, pagedQuery } from '#web/lib/cache.ts';
+import { callQuery, pagedQuery, queryClient } from '#web/lib/cache.ts';
 import type { Page } from '#web/lib/client.ts';
 import { pageLimits } from '#web/lib/page-limits.ts';
 
@@ -24,14 +24,22 @@ export interface ShelfFilter {
   isNext?: boolean | undefined;
 }
 
+const shelfOf = ({ status, tag, text }: ShelfFilter) =>
+  pagedQuery(listShelf, (cursor) => ({ query: { status, ...askedOf({ tag, text }, cursor) } }), caching);
+
+const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
+  tag,
+  q: text || undefined,
+  limit: limits.page.defaultRows,
+  cursor,
+});
+
 /** The viewer's own shelf, 60 entries at a time, read on by `fetchNextPage`. */
 export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
   const stillThere = useStillThere(isNext ? 'currently_using' : status);
-  const asked = (cursor: string | undefined) => ({ tag, q: text || undefined, limit: limits.page.defaultRows, cursor });
-  const caching = { onResponse: learnFromRows };
   const list = isNext
-    ? pagedQuery(listUseNext, (cursor) => ({ query: asked(cursor) }), caching)
-    : pagedQuery(listShelf, (cursor) => ({ query: { status, ...asked(cursor) } }), caching);
+    ? pagedQuery(listUseNext, (cursor) => ({ query: askedOf({ tag, text }, cursor) }), caching)
+    : shelfOf({ status, tag, text });
   return useInfiniteQuery({
     ...list,
     select: useCallback((data: InfiniteData<Page<ShelfEntry[]>>) => stillThere(joined(data)), [stillThere]),
@@ -67,6 +75,8 @@ function learnFromRows(rows: readonly ShelfEntry[], askedAt: number): void {
   );
 }
 
+const caching = { onResponse: learnFromRows };
+
 /** Another member's shelf, the same way. */
 export function usePersonShelf(username: string, status?: ShelfStatus) {
   return useInfiniteQuery({
@@ -95,7 +105,14 @@ function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfE
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }
 
+const tagsQuery = callQuery(listShelfTags, {});
+
 /** The viewer's tags with their counts, most used first. */
 export function useShelfTags() {
-  return useQuery(callQuery(listShelfTags, {}));
+  return useQuery(tagsQuery);
+}
+
+/** What home begins with. */
+export function prefetchShelf(status: ShelfStatus): Promise<unknown> {
+  return Promise.all([queryClient.prefetchInfiniteQuery(shelfOf({ status })), queryClient.prefetchQuery(tagsQuery)]);
 }

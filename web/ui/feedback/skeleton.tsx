@@ -8,14 +8,16 @@ interface SkeletonProps {
   height?: CSSProperties['height'];
   radius?: CSSProperties['borderRadius'];
   className?: string;
+  'data-slot'?: 'picture';
 }
 
 /** One grey box with the size of what will stand there. */
-export function Skeleton({ width, height, radius, className }: SkeletonProps) {
+export function Skeleton({ width, height, radius, className, ...slot }: SkeletonProps) {
   return (
     <span
       className={classNames(styles.skeleton, className)}
       data-waits
+      {...slot}
       style={{ width, height, borderRadius: radius }}
     />
   );
@@ -24,7 +26,7 @@ export function Skeleton({ width, height, radius, className }: SkeletonProps) {
 export function CardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
-      <Skeleton className={styles.picture} />
+      <Skeleton className={styles.picture} data-slot="picture" />
       <Skeleton width="40%" height={12} />
       <Skeleton width="82%" height={16} />
       <Skeleton width="56%" height={12} />

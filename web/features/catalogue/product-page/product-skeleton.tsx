@@ -13,7 +13,7 @@ export function ProductSkeleton() {
     <div aria-busy="true">
       <span className={layout.visuallyHidden}>Loading</span>
       <ProductLayout
-        picture={<Skeleton />}
+        picture={<Skeleton data-slot="picture" />}
         information={
           <>
             <Skeleton width={110} height={14} />
