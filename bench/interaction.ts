@@ -199,7 +199,9 @@ async function measureScrolling(page: Page, session: CDPSession): Promise<void> 
   for (let still = 0; still < 20;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(200);
-    const count = await page.locator('article').count();
+    // As screen readers count: of a long shelf only what is near the window is drawn.
+    const place = await page.locator('article').last().getAttribute('aria-posinset');
+    const count = Number(place ?? (await page.locator('article').count()));
     still = count === known ? still + 1 : 0;
     known = count;
   }

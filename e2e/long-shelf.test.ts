@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillShelf, generate } from '#bench/generate.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,6 +33,27 @@ async function fill(site: Site, entries: number) {
   const mara = await site.member();
   await fillShelf(site.pool, mara.id, entries);
   return mara;
+}
+
+/** A shelf of so many entries, read to its end. */
+async function openWhole(site: Site, entries: number) {
+  const page = await site.visit(await fill(site, entries), '/shelves?tab=all');
+  await readToEnd(page, entries);
+  return page;
+}
+
+/** Scrolls to the middle; the entry that is in sight there. */
+async function scrollToMiddle(page: Page, entries: number) {
+  const middle = cardAt(page, Math.round(entries / 2));
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      return middle.count();
+    })
+    .toBe(1);
+  await middle.evaluate((entry) => entry.scrollIntoView({ block: 'start' }));
+  await expect(middle).toBeInViewport();
+  return middle;
 }
 
 test.describe('a shelf of 2,000 entries', () => {
@@ -82,5 +105,84 @@ test.describe('a shelf of 2,000 entries', () => {
     await page.getByRole('button', { name: 'Show more' }).focus();
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(61);
+  });
+});
+
+test.describe('a shelf that is not drawn whole', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test('Up to 200 entries are all drawn, without places', { annotation: rules('SHELF-22') }, async ({ site }) => {
+    const page = await site.visit(await fill(site, 200), '/shelves?tab=all');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return cards(page).count();
+      })
+      .toBe(200);
+    await expect(page.locator('[aria-posinset]')).toHaveCount(0);
+  });
+
+  test(
+    'Screen readers hear places, and the number once it is known',
+    { annotation: rules('SHELF-22', 'SHELF-23') },
+    async ({ site }) => {
+      const page = await openWhole(site, 250);
+      await expect(cards(page).last()).toHaveAttribute('aria-posinset', '250');
+      await expect.poll(() => cards(page).count()).toBeLessThan(80);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(cardAt(page, 1)).toBeInViewport();
+      await expect(cardAt(page, 1)).toHaveAttribute('aria-setsize', '250');
+      await expect(cardAt(page, 250)).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
+
+  test('The focus stays while the page scrolls on', { annotation: rules('SHELF-24') }, async ({ site }) => {
+    const page = await openWhole(site, 205);
+    const button = cardAt(page, 205).getByRole('button', { name: /^Shelf status/ });
+    await button.focus();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(cardAt(page, 1)).toBeInViewport();
+    await expect(cardAt(page, 100)).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(cardAt(page, 204)).toBeInViewport();
+    await expect(cardAt(page, 200)).toHaveCount(1);
+  });
+
+  test(
+    'It stays at its place on coming back, and is printed whole',
+    { annotation: rules('SHELF-25') },
+    async ({ site }) => {
+      const page = await openWhole(site, 205);
+      const middle = await scrollToMiddle(page, 205);
+      await middle.getByRole('heading').getByRole('link').click();
+      await page.waitForURL('**/product/*');
+      await page.goBack();
+      await expect(middle).toBeInViewport();
+
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect(cards(page)).toHaveCount(205);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await expect(cardAt(page, 1)).toHaveCount(0);
+      await expect(middle).toBeInViewport();
+    },
+  );
+
+  test('What is removed closes up, and comes back', { annotation: rules('SHELF-22', 'SHELF-20') }, async ({ site }) => {
+    const page = await openWhole(site, 205);
+    const middle = await scrollToMiddle(page, 205);
+    // Entries stand in the order of their products here.
+    const removed = '103';
+    await expect(middle).toHaveAttribute('data-product', removed);
+    await middle.getByRole('button', { name: /^Shelf status/ }).click();
+    await page.getByRole('menuitem', { name: 'Remove from shelf' }).click();
+    await expect(middle).toHaveAttribute('aria-setsize', '204');
+    await expect(middle).not.toHaveAttribute('data-product', removed);
+    await expect(page.locator(`article[data-product="${removed}"]`)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('[aria-setsize="205"]').first()).toBeAttached();
+    await expect(page.locator('[aria-setsize="204"]')).toHaveCount(0);
   });
 });

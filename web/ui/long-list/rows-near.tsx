@@ -28,7 +28,6 @@ const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 
 export function RowsNear(props: RowsNearProps) {
   const { list } = props;
   const [shape, setShape] = useState<Shape>();
-  const firstSeen = useRef(0);
   useLayoutEffect(() => {
     const grid = list.current;
     if (!grid) return undefined;
@@ -39,21 +38,24 @@ export function RowsNear(props: RowsNearProps) {
     return () => observer.disconnect();
   }, [list]);
   // Another width gives other heights, and other entries in each row: all is measured anew.
-  return shape && <Rows key={nameOf(shape)} {...props} shape={shape} firstSeen={firstSeen} />;
+  return shape && <Rows key={nameOf(shape)} {...props} shape={shape} />;
 }
 
 const nameOf = ({ columns, width }: Shape) => `${columns} columns, ${width} wide`;
 
-interface RowsProps extends RowsNearProps {
-  shape: Shape;
-  /** The entry at the top of the window. */
-  firstSeen: RefObject<number>;
+function placeOf(element: Element | null): number | undefined {
+  const place = element?.closest('[aria-posinset]')?.getAttribute('aria-posinset');
+  return place == null ? undefined : Number(place);
 }
 
-function Rows({ list, count, parts, draw, before, leave, shape, firstSeen }: RowsProps) {
+interface RowsProps extends RowsNearProps {
+  shape: Shape;
+}
+
+function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const { columns, gap, top } = shape;
   const whole = [{ from: 0, to: count }];
-  const [begin] = useState(() => beginOf(list.current, parts ?? whole, before, shape, firstSeen.current));
+  const [begin] = useState(() => beginOf(list.current, parts ?? whole, before, shape));
   const held = useHeldEntry(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -65,7 +67,7 @@ function Rows({ list, count, parts, draw, before, leave, shape, firstSeen }: Row
     gap,
     scrollMargin: top,
     overscan: beyond,
-    rangeExtractor: (range) => withHeld(range, Math.floor(held.current / columns)),
+    rangeExtractor: (range) => withHeld(range, held.current && Math.floor((held.current - 1) / columns)),
     useFlushSync: false,
   });
   if (pageHolds) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
@@ -85,7 +87,6 @@ function Rows({ list, count, parts, draw, before, leave, shape, firstSeen }: Row
   const isFirst = useRef(true);
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
-    firstSeen.current = (virtualizer.range?.startIndex ?? 0) * columns;
     if (isPrinted || next.length === 0) return;
     // The first time before anything is seen; then in pieces, between which the page scrolls on.
     if (isFirst.current) draw(next);
@@ -103,20 +104,12 @@ function Rows({ list, count, parts, draw, before, leave, shape, firstSeen }: Row
 }
 
 /** What is known of the rows at first, and where the page stands then. */
-function beginOf(
-  grid: HTMLElement | null,
-  parts: readonly Part[],
-  before: LeftList | undefined,
-  shape: Shape,
-  firstSeen: number,
-) {
+function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);
   const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
   const usualHeight = isAsLeft ? before.usualHeight : middleOf([...heights.values()]);
   const rows = [...heights].map(([index, size]) => ({ index, key: index, size, start: 0, end: 0, lane: 0 }));
-  const { top, gap, columns } = shape;
-  const scrolled = firstSeen > 0 ? top + Math.floor(firstSeen / columns) * (usualHeight + gap) : scrollY;
-  return { usualHeight, rows, scrolled: isAsLeft ? before.scrolled : scrolled };
+  return { usualHeight, rows, scrolled: isAsLeft ? before.scrolled : scrollY };
 }
 
 function middleOf(heights: number[]): number {
@@ -124,25 +117,29 @@ function middleOf(heights: number[]): number {
 }
 
 /** The entry that somebody works with stays drawn, with what the next Tab leads to, also where the page scrolls on. */
-function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number> {
-  const held = useRef(0);
-  useEffect(() => {
+function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {
+  const [first] = useState(() => placeOf(document.activeElement));
+  const held = useRef(first);
+  useLayoutEffect(() => {
     const grid = list.current;
     const hold = ({ target }: Event) => {
-      const place = target instanceof Element && target.closest('[aria-posinset]')?.getAttribute('aria-posinset');
-      if (place) held.current = Number(place) - 1;
+      if (target instanceof Element) held.current = placeOf(target) ?? held.current;
     };
-    for (const sign of ['focusin', 'pointerdown']) grid?.addEventListener(sign, hold);
+    for (const sign of signs) grid?.addEventListener(sign, hold);
     return () => {
-      for (const sign of ['focusin', 'pointerdown']) grid?.removeEventListener(sign, hold);
+      for (const sign of signs) grid?.removeEventListener(sign, hold);
     };
   }, [list]);
   return held;
 }
+/** Some browsers give no focus to a button that is pressed. */
+const signs = ['focusin', 'pointerdown'] as const;
 
-function withHeld(range: Range, held: number): number[] {
+function withHeld(range: Range, held: number | undefined): number[] {
+  const rows = defaultRangeExtractor(range);
+  if (held === undefined) return rows;
   const around = [held - 1, held, held + 1].filter((row) => row >= 0 && row < range.count);
-  return [...new Set([...defaultRangeExtractor(range), ...around])].toSorted((one, other) => one - other);
+  return [...new Set([...rows, ...around])].toSorted((one, other) => one - other);
 }
 
 /** Paper holds all. */
