@@ -27,7 +27,8 @@ async function visit(page: Page, address: string, answers: readonly string[] = [
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
-  await expect.poll(() => stateOfWorker(page)).toBe('activated');
+  // It fetches every file of the app, one after the other.
+  await expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
   const isKept = async (answer: string) => (await keptAddresses(page)).some((kept) => kept.endsWith(answer));
   for (const answer of answers) await expect.poll(() => isKept(answer), { message: `keeps ${answer}` }).toBe(true);
 }
