@@ -103,6 +103,8 @@ function wordsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(wordsOf);
   if (typeof node !== 'object' || node === null || !('type' in node)) return [];
   if (isSchemaOfCall(node)) return [];
+  // The key of a property is no use of a name.
+  if (node.type === 'Property' && 'value' in node) return wordsOf(node.value);
   const own = node.type === 'Identifier' && 'name' in node ? [String(node.name)] : [];
   return [...own, ...Object.values(node).flatMap(wordsOf)];
 }
