@@ -103,7 +103,7 @@ function wordsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(wordsOf);
   if (typeof node !== 'object' || node === null || !('type' in node)) return [];
   // The key of a property is no use of a name.
-  if (node.type === 'Property' && 'value' in node) return wordsOf(node.value);
+  if (node.type === 'Property' && 'value' in node && 'computed' in node && !node.computed) return wordsOf(node.value);
   const own = node.type === 'Identifier' && 'name' in node ? [String(node.name)] : [];
   const parts = isCallDeclaration(node) ? node.properties.filter((part) => !isSchema(part)) : Object.values(node);
   return [...own, ...parts.flatMap(wordsOf)];
