@@ -109,11 +109,12 @@ function wordsOf(node: unknown): string[] {
   return [...own, ...parts.flatMap(wordsOf)];
 }
 
-/** The one object with a method, a path and an access. */
 const isCallDeclaration = (node: object): node is { properties: unknown[] } =>
-  'properties' in node &&
-  Array.isArray(node.properties) &&
-  ['method', 'path', 'access'].every((key) => node.properties.some((part) => keyOf(part) === key));
+  'properties' in node && Array.isArray(node.properties) && nameACall(node.properties);
+
+/** No other object has a method, a path and an access. */
+const nameACall = (properties: readonly unknown[]) =>
+  ['method', 'path', 'access'].every((key) => properties.some((property) => keyOf(property) === key));
 
 const isSchema = (property: unknown) => schemaKeys.has(keyOf(property) ?? '');
 
