@@ -1,18 +1,18 @@
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** Code until home is complete with its draft, and nothing that comes once it rests: 144.5 without the schemas of calls. */
+/** Code until home is complete with its draft, and nothing that comes once it rests: 143.5 without the schemas of calls. */
 const firstScript = 150;
 
-/** What a screen may cost until it is complete. Who needs more gives a reason here. */
+/** What a screen may cost until it is complete. Who needs more gives a reason here: 6 kB are its draft (decision 47). */
 const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
-  { path: '/', isMember: true, scripts: 12, script: 230, style: 18, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 12, script: 230, style: 18, font: 70, elements: 1200 },
+  { path: '/', isMember: true, scripts: 12, script: 236, style: 18, font: 70, elements: 1200 },
+  { path: '/browse', isMember: true, scripts: 12, script: 236, style: 18, font: 70, elements: 1200 },
   // Its label, shades like it and the dialogs of notes and dates come in 8 kB of their own once it stands.
-  { path: '/product/', isMember: true, scripts: 12, script: 238, style: 18, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 12, script: 230, style: 18, font: 70, elements: 1500 },
+  { path: '/product/', isMember: true, scripts: 12, script: 243, style: 18, font: 70, elements: 1200 },
+  { path: '/discover', isMember: true, scripts: 12, script: 236, style: 18, font: 70, elements: 1500 },
 ];
 
 for (const budget of budgets) {

@@ -10,6 +10,7 @@ type Chunk =
   | 'catalogue'
   | 'menus'
   | 'about-product'
+  | 'schemas'
   | 'kept-for-later'
   | 'styles'
   | 'admin-styles'
@@ -23,7 +24,7 @@ const packagesOfMenus =
   /\/@radix-ui\/(?!react-(slot|compose-refs)\/)|\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@floating-ui\/[\w-]+)\//;
 /** They load where they are wanted. */
 const packagesOfFew =
-  /\/node_modules\/(zod|@supabase|react-hook-form|@hookform|@visx|d3-[\w-]+|internmap|delaunator|robust-predicates|classnames|@tanstack\/(react-virtual|virtual-core))\//;
+  /\/node_modules\/(@supabase|react-hook-form|@hookform|@visx|d3-[\w-]+|internmap|delaunator|robust-predicates|classnames|@tanstack\/(react-virtual|virtual-core))\//;
 
 const isAdmin = (id: string) => /\/web\/(features\/admin\/|screens\/admin)/.test(id);
 /** Plots and years: few open them, and seldom. */
@@ -69,6 +70,7 @@ function stylesOf(id: string): Chunk {
 export function chunkOf(id: string, graph: Graph): Chunk | undefined {
   if (/\.css(\?|$)/.test(id)) return stylesOf(id);
   if (framework.test(id)) return 'framework';
+  if (id.includes('/node_modules/zod/')) return 'schemas';
   if (isAdmin(id) || isScreen(id) || packagesOfFew.test(id)) return undefined;
   if (id.includes('/node_modules/')) return packagesOfMenus.test(id) ? 'menus' : 'member';
   if (isReached(id, firstSeen, graph)) return 'member';

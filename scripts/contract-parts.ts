@@ -98,21 +98,31 @@ function declaredIn(statement: Statement): string[] {
   return [...new Set(variablesOf(statement).flatMap(({ id }) => wordsOf(id)))];
 }
 
-/** Every identifier in a piece of code but in what `contract-plugin.ts` leaves out. */
+/** Every identifier in a piece of code but in what `contract-plugin.ts` leaves out of a call. */
 function wordsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(wordsOf);
   if (typeof node !== 'object' || node === null || !('type' in node)) return [];
-  if (isSchemaOfCall(node)) return [];
+  // The key of a property is no use of a name.
+  if (node.type === 'Property' && 'value' in node && 'computed' in node && !node.computed) return wordsOf(node.value);
   const own = node.type === 'Identifier' && 'name' in node ? [String(node.name)] : [];
-  return [...own, ...Object.values(node).flatMap(wordsOf)];
+  const parts = isCallDeclaration(node) ? node.properties.filter((part) => !isSchema(part)) : Object.values(node);
+  return [...own, ...parts.flatMap(wordsOf)];
 }
 
-const isSchemaOfCall = (node: object) =>
-  'key' in node &&
-  typeof node.key === 'object' &&
-  node.key !== null &&
-  'name' in node.key &&
-  schemaKeys.has(String(node.key.name));
+const isCallDeclaration = (node: object): node is { properties: unknown[] } =>
+  'properties' in node && Array.isArray(node.properties) && nameACall(node.properties);
+
+/** No other object has a method, a path and an access. */
+const nameACall = (properties: readonly unknown[]) =>
+  ['method', 'path', 'access'].every((key) => properties.some((property) => keyOf(property) === key));
+
+const isSchema = (property: unknown) => schemaKeys.has(keyOf(property) ?? '');
+
+function keyOf(property: unknown): string | undefined {
+  if (typeof property !== 'object' || property === null || !('key' in property)) return undefined;
+  const { key } = property;
+  return typeof key === 'object' && key !== null && 'name' in key ? String(key.name) : undefined;
+}
 
 function partOf(file: string, part: Part): string {
   const { code, program, schemas } = contentsOf(file);

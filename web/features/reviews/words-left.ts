@@ -1,17 +1,15 @@
-import * as z from 'zod/mini';
-import { disclosures } from '#contract/statuses.ts';
+import { type Disclosure, disclosures } from '#contract/statuses.ts';
 
 /**
  * Words of a draft that were typed just before the page was left. The browser ends what its database still writes then,
  * while this storage takes them at once; the next look at the draft puts them where the rest of it lies.
  */
-const words = z.object({
-  rating: z.number(),
-  comment: z.string(),
-  disclosure: z.optional(z.enum(disclosures)),
-  sharesUse: z.optional(z.boolean()),
-});
-export type Words = z.infer<typeof words>;
+export interface Words {
+  rating: number;
+  comment: string;
+  disclosure?: Disclosure | undefined;
+  sharesUse?: boolean | undefined;
+}
 
 const keyPrefix = 'shelflife.draft.';
 
@@ -21,10 +19,18 @@ export function leaveWords(name: string, left: Words): void {
 
 export function wordsLeft(name: string): Words | undefined {
   try {
-    return words.safeParse(JSON.parse(localStorage.getItem(keyPrefix + name) ?? 'null')).data;
+    return readWords(JSON.parse(localStorage.getItem(keyPrefix + name) ?? 'null'));
   } catch {
     return undefined;
   }
+}
+
+/** By hand: this comes with the first code, which has no schemas. */
+function readWords(kept: Record<keyof Words, unknown>): Words | undefined {
+  const { rating, comment, sharesUse } = kept;
+  if (typeof rating !== 'number' || typeof comment !== 'string') return undefined;
+  const disclosure = disclosures.find((known) => known === kept.disclosure);
+  return { rating, comment, disclosure, ...(typeof sharesUse === 'boolean' && { sharesUse }) };
 }
 
 export function dropWordsLeft(name: string): void {
