@@ -17,6 +17,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       .getAnimations()
       .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
+  // What the browser has not drawn yet keeps the colours of the theme before.
+  await page.evaluate(() => {
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [drawn];
+  });
   // In the page itself: otherwise each analysis opens another window, which no frame of ours needs.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, help, nodes }) =>
