@@ -56,11 +56,12 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   const browser = await site.browserOf(again, phone);
   const page = await browser.newPage();
   await page.goto('/request-product');
+  // It moves the form down; a press meanwhile would miss.
+  await page.getByText('You can still read and export what is yours.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await page.getByRole('alert').filter({ hasText: 'suspended until' }).first().waitFor();
-  await page.getByText('You can still read and export what is yours.').waitFor();
   await expect(page.getByLabel('Product name')).toHaveValue('Velvet Hour');
   await expectAccessible(page);
   await photograph(page, 'suspended-mobile');
