@@ -61,7 +61,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function newestLink(outbox: string, address: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 400; attempt++) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(`-${address}.eml`)).toSorted();
     const newest = names.at(-1);
     if (newest) {
