@@ -5,6 +5,7 @@ import { FeedbackRoom } from './feedback.tsx';
 import { FieldsRoom } from './fields.tsx';
 import styles from './kit.module.css';
 import { LayoutRoom } from './layout.tsx';
+import { LongListRoom } from './long-list.tsx';
 import { MediaRoom } from './media.tsx';
 import { OverlaysRoom } from './overlays.tsx';
 import { TextRoom } from './text.tsx';
@@ -35,6 +36,7 @@ export function Kit() {
       <FeedbackRoom />
       <OverlaysRoom />
       <LayoutRoom />
+      <LongListRoom />
       <MediaRoom />
       <TextRoom />
     </main>
