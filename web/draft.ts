@@ -5,6 +5,8 @@ import { illustrationAddress, type Illustrated, sizeOf } from '#illustration/add
 import { arrange } from '#illustration/arrange.ts';
 import type { FirstScreen } from '#web/first-screens.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { nextPaint } from '#web/lib/next-paint.ts';
+import { stylesLoaded } from '#web/lib/styles-loaded.ts';
 import { fromServer } from '#web/server-address.ts';
 
 /*
@@ -83,14 +85,6 @@ async function showPictures(screen: FirstScreen, call: string): Promise<void> {
 /** What moves while code is read would be painted in its place. */
 const still = '<style>[inert] *{animation:none!important}</style>';
 
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
-async function stylesLoaded(): Promise<void> {
-  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  if (link && !link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
-}
-
 async function draw({ screen, call }: NonNullable<typeof globalThis.wantedDraft>): Promise<void> {
   await stylesLoaded();
   const root = document.getElementById('root');
@@ -101,7 +95,7 @@ async function draw({ screen, call }: NonNullable<typeof globalThis.wantedDraft>
   globalThis.drafted = true;
   root.innerHTML = `${still}<div inert aria-hidden="true" style="display:contents">${draft}</div>`;
   if (shown[screen].pictures > 0) await showPictures(screen, call);
-  if (!document.hidden) await painted();
+  await nextPaint();
 }
 
 if (globalThis.wantedDraft) {

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/cache.ts';
 import { whenGoingBack } from '#web/lib/close-on-back.ts';
+import { stylesLoaded } from '#web/lib/styles-loaded.ts';
 import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
 import { href } from './href.ts';
 import { router } from './routes.tsx';
@@ -38,16 +39,3 @@ void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), readFirstAn
     ),
   ),
 );
-
-/** The head asks for code and styles at once; nothing is shown without its look. */
-async function stylesLoaded(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
-  await Promise.all(links.map(ended));
-}
-
-function ended(link: HTMLLinkElement): Promise<unknown> {
-  return new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
-  });
-}

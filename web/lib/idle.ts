@@ -1,3 +1,5 @@
+import { nextPaint } from './next-paint.ts';
+
 /** However busy the page stays, what can wait does not wait longer, in milliseconds. */
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
@@ -5,25 +7,20 @@ const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin']
 /** How often it is looked whether what is seen first is there, in milliseconds. */
 const lookEvery = 50;
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Places are still held, or a picture that was asked for first has not come. */
 function isIncomplete(): boolean {
   const held = document.querySelector('main [data-waits]') ?? document.querySelector('#root > div > output');
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** What has come is seen with the frame after the next; a page in the background paints none. */
-function untilPainted(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, lookEvery)));
-  });
-}
-
 /** What comes now would only delay what is looked at. */
 async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
-  while (isIncomplete() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEvery));
-  await untilPainted();
+  while (isIncomplete() && performance.now() < until) await pause(lookEvery);
+  await nextPaint();
+  await pause(lookEvery);
 }
 
 function whenIdle(resolve: () => void): void {
@@ -51,7 +48,7 @@ const restAfter = 3000;
 async function untilRest(): Promise<void> {
   await idle;
   const isAway = typeof navigator === 'undefined' || !navigator.onLine;
-  if (!isAway) await new Promise((resolve) => setTimeout(resolve, restAfter));
+  if (!isAway) await pause(restAfter);
 }
 
 /** For what is kept for another time: nobody's press waits for it. Without a network it comes from the device, at once. */

@@ -62,13 +62,9 @@ export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/**
- * What the server finds, in its order; nothing is asked below the least length (GSB-01, SRCH-06). What failed is tried
- * again by whoever is told so, not by the next that shows it.
- */
+/** What the server finds, in its order; nothing is asked below the least length (GSB-01, SRCH-06). */
 export function useProductSearch(text: string) {
   return useQuery({
-    retryOnMount: false,
     ...callQuery(
       listProducts,
       { query: { search: text.trim() } },
@@ -113,14 +109,13 @@ function familiesOf(products: readonly Product[]): number {
 
 /** How many products a text finds, by what they may be narrowed, and how the server read it. */
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
-  return useQuery({
-    retryOnMount: false,
-    ...callQuery(
+  return useQuery(
+    callQuery(
       summariseSearch,
       { query: { search: text.trim(), ...filter } },
       { freshFor: times.searchCache, enabled: isSearchable(text) },
     ),
-  });
+  );
 }
 
 export interface BrowseInput {

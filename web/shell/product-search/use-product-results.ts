@@ -23,12 +23,13 @@ export type Results =
   /** `count` products were found, of which the first eight are shown (CONST-02). */
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
-/** What the dropdown shows for a text, once typing pauses. */
-export function useProductResults(text: string): Results {
+/** What the dropdown shows for a text, once typing pauses. While it is closed nothing is asked. */
+export function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);
-  const products = useProductSearch(asked);
-  const { data: summary, ...summarised } = useSearchSummary(asked);
+  const shown = isOpen ? asked : '';
+  const products = useProductSearch(shown);
+  const { data: summary, ...summarised } = useSearchSummary(shown);
   useShelfEntries();
   const error = products.error ?? summarised.error;
   if (!isSearchable(wanted)) return { state: 'short' };

@@ -28,7 +28,7 @@ export interface SearchCombobox {
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
   const navigate = useNavigate();
-  const results = useProductResults(text);
+  const results = useProductResults(text, open);
   const [active, setActive] = useState(-1);
   const addresses = open ? addressesOf(results) : [];
   const activeAddress = addresses[active];
