@@ -1,0 +1,37 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { openForm, press, says } from '../support/account-forms.ts';
+import { desktop } from '../support/sizes.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('every screen of the accounts', () => {
+  const screens = [
+    ['/', 'Get Started'],
+    ['/privacy', 'Community rules'],
+    ['/rules', 'Privacy'],
+    ['/reset-password', 'Back to Sign In'],
+    ['/auth/callback', 'Back to Sign In'],
+  ] as const;
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [path, link] of screens) {
+      test(`${path} is accessible in the ${colorScheme}, and fits 320 pixels`, async ({ site }) => {
+        const page = await site.visit(null, path, { ...desktop, colorScheme });
+        await page.getByRole('link', { name: link }).first().waitFor();
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 700 });
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      });
+    }
+
+    test(`Both forms and their errors are accessible in the ${colorScheme}`, { tag: '@phone' }, async ({ site }) => {
+      const page = await openForm(site, 'signIn', { colorScheme });
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await press(page, 'Sign In');
+      await says(page, 'Invalid email address');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Create Account' }).click();
+      await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
+      await expectAccessible(page);
+    });
+  }
+});

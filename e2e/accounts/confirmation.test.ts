@@ -1,0 +1,70 @@
+import { accessTokenKey } from '#web/lib/session-keys.ts';
+import { alertSays, confirmed, newEmail, press, resetPath, signUp, signsIn, stored } from '../support/account-forms.ts';
+import { hold } from '../support/hold.ts';
+import { password } from '../support/passwords.ts';
+import { photograph } from '../support/photograph.ts';
+import { rules } from '../support/rules.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('/auth/callback', () => {
+  test(
+    'A confirmation link opens in another browser, leaves the address and leads home',
+    { tag: '@phone', annotation: rules('ROUTE-05', 'AUTH-29', 'AUTH-33', 'AUTH-37', 'OP-72') },
+    async ({ site }) => {
+      const path = await signUp(site, newEmail());
+      const context = await site.browserOf(null);
+      const page = await context.newPage();
+      const referrers: string[] = [];
+      page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+      const { release } = await hold(page, '**/auth/v1/verify**');
+      await page.goto(path);
+      await page.getByRole('status').filter({ hasText: 'Processing authentication…' }).waitFor();
+      await expect(page).not.toHaveURL(/code=/);
+      await photograph(page, 'callback-processing');
+      release();
+      await page.waitForURL(`${site.address}/`);
+      await expect.poll(() => stored(page, accessTokenKey)).toBeTruthy();
+      expect(referrers.join()).not.toContain('code=');
+    },
+  );
+
+  test(
+    'A reset link shows the form that saves the new password',
+    { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
+    async ({ site }) => {
+      const address = newEmail();
+      await confirmed(site, address);
+      const page = await site.visit(null, await resetPath(site, address));
+      await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+      await page.getByLabel('New Password').fill('12345');
+      await press(page, 'Save password');
+      await alertSays(page, 'Password must be at least 6 characters.');
+      await photograph(page, 'callback-recovery');
+      await page.reload();
+      await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+      await page.getByLabel('New Password').fill('brand new words');
+      await press(page, 'Save password');
+      await page.waitForURL(`${site.address}/`);
+      await expect.poll(() => signsIn(site, address, 'brand new words')).toBe(true);
+      await expect.poll(() => signsIn(site, address, password)).toBe(false);
+    },
+  );
+
+  test(
+    'Errors of a link show in red: the message, or "Auth callback failed"',
+    { annotation: rules('AUTH-34', 'ERR-15') },
+    async ({ site }) => {
+      for (const [path, message] of [
+        ['/auth/callback?code=nonsense&type=signup', 'Invalid or expired link'],
+        ['/auth/callback', 'Auth callback failed'],
+      ] as const) {
+        const page = await site.visit(null, path);
+        await alertSays(page, message);
+        await expect(page.getByText(message)).toHaveCSS('color', 'rgb(155, 28, 49)');
+        await photograph(page, 'callback-failed');
+        await page.getByRole('link', { name: 'Back to Sign In' }).click();
+        await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      }
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { alertSays, confirmed, email, newEmail, openForm, refuse } from '../support/account-forms.ts';
+import { photograph } from '../support/photograph.ts';
+import { rules } from '../support/rules.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('a forgotten password', () => {
+  test(
+    'A forgotten password asks for the address first, on the page',
+    { annotation: rules('VAL-10', 'OP-74') },
+    async ({ site }) => {
+      const page = await openForm(site, 'signIn');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await alertSays(page, 'Enter your email above, then click Forgot password');
+      await photograph(page, 'forgot-empty');
+    },
+  );
+
+  test(
+    'A reset is asked for with the callback as its place, for unknown addresses too',
+    { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
+    async ({ site }) => {
+      const known = newEmail();
+      await confirmed(site, known);
+      const page = await openForm(site, 'signIn');
+      for (const [address, letters] of [
+        [known, 1],
+        ['unknown@example.test', 0],
+      ] as const) {
+        await email(page).fill(address);
+        const [request] = await Promise.all([
+          page.waitForRequest('**/auth/v1/recover**'),
+          page.getByRole('link', { name: 'Forgot password?' }).click(),
+        ]);
+        expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${site.address}/auth/callback`);
+        await alertSays(page, 'Reset link sent from Shelflife. Check your inbox and spam folder.');
+        await expect.poll(async () => (await site.post()).length).toBe(letters);
+      }
+      await photograph(page, 'forgot-sent');
+    },
+  );
+
+  test(
+    'A reset that cannot be sent shows the message of the server',
+    { annotation: rules('ERR-14') },
+    async ({ site }) => {
+      const page = await openForm(site, 'signIn');
+      await refuse(page, '**/auth/v1/recover**', 429, {
+        msg: 'Too many requests. Please wait a moment.',
+        error_code: 'over_request_rate_limit',
+      });
+      await email(page).fill(newEmail());
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await alertSays(page, 'Too many requests. Please wait a moment.');
+      await page.unrouteAll();
+      await refuse(page, '**/auth/v1/recover**', 429, { msg: '', error_code: 'over_request_rate_limit' });
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await alertSays(page, 'Failed to send reset email');
+    },
+  );
+});

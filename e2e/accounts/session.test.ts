@@ -1,0 +1,162 @@
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import {
+  confirmed,
+  expectNothingStored,
+  expectTokenOfSession,
+  fill,
+  newEmail,
+  openForm,
+  press,
+  refuse,
+  stored,
+} from '../support/account-forms.ts';
+import { password } from '../support/passwords.ts';
+import { photograph } from '../support/photograph.ts';
+import { rules } from '../support/rules.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('a session', () => {
+  test(
+    'While the session loads, the Loading screen shows and the address stays',
+    { annotation: rules('ROUTE-47', 'ROUTE-48', 'OP-19', 'CACHE-15', 'CACHE-16', 'API-19') },
+    async ({ site }) => {
+      const mara = await site.member();
+      const context = await site.browserOf(mara);
+      const page = await context.newPage();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.addInitScript((key) => {
+        const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+        // Run out, so that it has to be renewed before anything is known.
+        if (session.access_token) localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+      }, sessionKey);
+      await page.route('**/auth/v1/token**', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto('/shelves');
+      await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page).toHaveURL('/shelves');
+      await photograph(page, 'loading');
+      resolve();
+      await page.getByRole('navigation').first().waitFor();
+      await expect(page).toHaveURL('/shelves');
+    },
+  );
+
+  test(
+    'Calls carry the bearer token of the session, never a cookie',
+    { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
+    async ({ site }) => {
+      const mara = await site.member();
+      const context = await site.browserOf(mara);
+      const page = await context.newPage();
+      const asked = page.waitForRequest('**/api/me');
+      await page.goto('/');
+      expect((await asked).headers().authorization).toBe(`Bearer ${mara.token}`);
+      await page.getByRole('button', { name: 'Account menu' }).waitFor();
+      const cookies = await context.cookies();
+      expect(cookies).toEqual([]);
+      const visitor = await site.visit(null, '/reset-password?token=any');
+      await visitor.getByLabel('New Password').fill('brand new words');
+      await visitor.getByLabel('Confirm Password').fill('brand new words');
+      const [call] = await Promise.all([visitor.waitForRequest('**/api/auth/**'), press(visitor, 'Update Password')]);
+      expect(call.headers().authorization).toBeUndefined();
+      expect(call.headers()['content-type']).toContain('application/json');
+    },
+  );
+
+  test(
+    'The client looks every 30 seconds, renews with 90 seconds left, and the stored token follows',
+    { annotation: rules('CACHE-25', 'OP-93') },
+    async ({ site }) => {
+      const mara = await site.member();
+      const context = await site.browserOf(mara);
+      const page = await context.newPage();
+      await page.clock.install();
+      let renewals = 0;
+      page.on('request', (request) => (renewals += request.url().includes('grant_type=refresh_token') ? 1 : 0));
+      await page.goto('/');
+      await page.getByRole('navigation').first().waitFor();
+      // The clock stands from here on, at a whole second, so that 150 seconds are left to the millisecond.
+      const now = await page.evaluate(() => Math.ceil(Date.now() / 1000) + 5);
+      await page.clock.pauseAt(now * 1000);
+      await page.evaluate(
+        ([key, expires_at]) => {
+          const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+          localStorage.setItem(key, JSON.stringify({ ...session, expires_at }));
+        },
+        [sessionKey, now + 150] as const,
+      );
+      await page.clock.runFor(30_000);
+      expect(renewals).toBe(0);
+      await page.clock.runFor(30_000);
+      await expect.poll(() => renewals).toBe(1);
+      await expect.poll(() => stored(page, accessTokenKey)).not.toBe(mara.token);
+      await expectTokenOfSession(page);
+    },
+  );
+
+  test(
+    'Logging out clears the token, ends this session only and reloads /',
+    { annotation: rules('CACHE-22', 'CACHE-23', 'OP-100', 'API-16') },
+    async ({ site }) => {
+      const address = newEmail();
+      await confirmed(site, address);
+      const page = await openForm(site, 'signIn');
+      await fill(page, address, password);
+      await press(page, 'Sign In');
+      await page.getByRole('button', { name: 'Account menu' }).waitFor();
+      const other = await openForm(site, 'signIn');
+      await fill(other, address, password);
+      await press(other, 'Sign In');
+      await other.getByRole('button', { name: 'Account menu' }).waitFor();
+      const token = await stored(page, accessTokenKey);
+      expect(token).not.toBeNull();
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      await expect(page).toHaveURL('/');
+      await expectNothingStored(page);
+      const answersTo = async (bearer: string | null) =>
+        (await site.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${bearer}` } })).statusCode;
+      await expect.poll(() => answersTo(token)).toBe(401);
+      await expect.poll(async () => answersTo(await stored(other, accessTokenKey))).toBe(200);
+    },
+  );
+
+  test(
+    'Logging out works although the server refuses; that is only logged',
+    { annotation: rules('ERR-18', 'OP-100') },
+    async ({ site }) => {
+      const mara = await site.member();
+      const page = await site.visit(mara, '/');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await refuse(page, '**/auth/v1/logout**', 500, { msg: 'down' });
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      await expectNothingStored(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      site.expectNoise(/status of 500/);
+      await site.hears(/down/);
+    },
+  );
+
+  test(
+    'A session that was ended elsewhere leads to the welcome page at the next call',
+    { annotation: rules('CACHE-17') },
+    async ({ site }) => {
+      const mara = await site.member();
+      const page = await site.visit(mara, '/');
+      await page.getByRole('button', { name: 'Account menu' }).waitFor();
+      await site.app.inject({
+        method: 'POST',
+        url: '/auth/v1/logout?scope=global',
+        headers: { authorization: `Bearer ${mara.token}` },
+      });
+      await page.reload();
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      await expect.poll(() => stored(page, accessTokenKey)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import {
+  alertSays,
+  confirmed,
+  email,
+  expectTokenOfSession,
+  fill,
+  newEmail,
+  openForm,
+  passwordField,
+  press,
+  refuse,
+  says,
+  signUp,
+} from '../support/account-forms.ts';
+import { hold } from '../support/hold.ts';
+import { password } from '../support/passwords.ts';
+import { photograph } from '../support/photograph.ts';
+import { rules } from '../support/rules.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('signing in', () => {
+  test(
+    'The sign-in form shows or hides the password and links to its neighbours',
+    { annotation: rules('AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-08', 'AUTH-15') },
+    async ({ site }) => {
+      const page = await openForm(site, 'signIn');
+      await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
+      await says(page, 'Sign in to access your beauty collection');
+      await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+      await passwordField(page).fill('seen or not');
+      await expect(passwordField(page)).toHaveAttribute('type', 'password');
+      await press(page, 'Show password');
+      await expect(passwordField(page)).toHaveAttribute('type', 'text');
+      await press(page, 'Hide password');
+      await expect(passwordField(page)).toHaveAttribute('type', 'password');
+      await photograph(page, 'sign-in-desktop');
+      await page.getByRole('link', { name: 'Create Account' }).click();
+      await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
+      await expect(passwordField(page)).toHaveValue('seen or not');
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+      await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
+    },
+  );
+
+  test(
+    'Both forms trim what is typed and refuse bad addresses and short passwords',
+    { annotation: rules('VAL-02', 'VAL-03', 'VAL-04', 'VAL-05', 'API-45') },
+    async ({ site }) => {
+      for (const [form, button] of [
+        ['signIn', 'Sign In'],
+        ['signUp', 'Create Account'],
+      ] as const) {
+        const page = await openForm(site, form);
+        const sent: unknown[] = [];
+        page.on('request', (request) => request.url().includes('/auth/v1/') && sent.push(request.postDataJSON()));
+        await fill(page, 'mara@onpaper', '  12345   ');
+        await press(page, button);
+        await says(page, 'Invalid email address');
+        await says(page, 'Password must be at least 6 characters');
+        expect(sent).toEqual([]);
+        await fill(page, '  trimmed@example.test  ', '  123456  ');
+        const [request] = await Promise.all([page.waitForRequest('**/auth/v1/**'), press(page, button)]);
+        expect(request.postDataJSON()).toMatchObject({ email: 'trimmed@example.test', password: '123456' });
+        await photograph(page, `invalid-${form}`);
+        // Closed sooner, the page would write down that its call was broken off.
+        await (await request.response())?.finished();
+        await page.close();
+      }
+      await site.post();
+    },
+  );
+
+  test(
+    'Signing in says so, stores the token and reloads /',
+    { annotation: rules('AUTH-07', 'AUTH-09', 'AUTH-10', 'OP-75', 'ROUTE-01', 'CACHE-20', 'CACHE-24') },
+    async ({ site }) => {
+      const address = newEmail();
+      await confirmed(site, address);
+      const page = await openForm(site, 'signIn');
+      await fill(page, address, password);
+      const { release } = await hold(page, '**/auth/v1/token**');
+      await press(page, 'Sign In');
+      await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+      await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+      // The toast lives shortly: the page itself writes down that it stood there, and the reload is held until then.
+      await page.evaluate(() => {
+        const look = () => {
+          const said = document.querySelector('[role=status]:has(button)')?.textContent;
+          if (said) sessionStorage.setItem('said', said);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
+      const { release: reload } = await hold(page, '**/');
+      release();
+      await page.waitForFunction(() => sessionStorage.getItem('said') !== null);
+      const said = () => page.evaluate(() => sessionStorage.getItem('said'));
+      await expect.poll(said).toContain('Welcome back!');
+      await expect.poll(said).toContain("You've been logged in successfully.");
+      reload();
+      await page.waitForFunction(() => Reflect.get(window, 'sameDocument') === undefined);
+      await expect(page).toHaveURL('/');
+      await page.getByRole('tablist').first().waitFor();
+      await expectTokenOfSession(page);
+    },
+  );
+
+  test(
+    'A wrong password is said and what was typed stays',
+    { annotation: rules('ERR-07', 'ERR-08', 'ERR-17') },
+    async ({ site }) => {
+      const address = newEmail();
+      await confirmed(site, address);
+      const page = await openForm(site, 'signIn');
+      await fill(page, address, 'not the password');
+      await press(page, 'Sign In');
+      await alertSays(page, 'Login Failed');
+      await alertSays(page, 'Invalid email or password. Please check your credentials.');
+      await expect(email(page)).toHaveValue(address);
+      await expect(passwordField(page)).toHaveValue('not the password');
+      await photograph(page, 'sign-in-refused');
+    },
+  );
+
+  test(
+    'An unconfirmed address, and a server that is away, ask to check the credentials',
+    { annotation: rules('ERR-09', 'OP-16') },
+    async ({ site }) => {
+      const address = newEmail();
+      await signUp(site, address);
+      const page = await openForm(site, 'signIn');
+      await fill(page, address, password);
+      await press(page, 'Sign In');
+      await alertSays(page, 'Failed to log in. Please check your credentials.');
+      await page.reload();
+      site.expectNoise(/status of 500|down/);
+      await refuse(page, '**/auth/v1/token**', 500, { msg: 'down' });
+      await fill(page, address, password);
+      await press(page, 'Sign In');
+      await alertSays(page, 'Failed to log in. Please check your credentials.');
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import {
+  alertSays,
+  confirmed,
+  email,
+  expectNothingStored,
+  fill,
+  newEmail,
+  openForm,
+  passwordField,
+  press,
+  refuse,
+  says,
+} from '../support/account-forms.ts';
+import { hold } from '../support/hold.ts';
+import { password } from '../support/passwords.ts';
+import { photograph } from '../support/photograph.ts';
+import { rules } from '../support/rules.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('creating an account', () => {
+  test(
+    'A visitor creates an account and is told what comes next',
+    { annotation: rules('AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16', 'AUTH-17', 'AUTH-18') },
+    async ({ site }) => {
+      const address = newEmail();
+      const page = await openForm(site, 'signUp');
+      await says(page, 'Join Shelflife to track your beauty products');
+      await fill(page, address, password);
+      const { release } = await hold(page, '**/auth/v1/signup**');
+      await press(page, 'Create Account');
+      await page.getByRole('button', { name: 'Creating account...' }).waitFor();
+      release();
+      await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
+      await page.getByText(`We sent a confirmation e-mail to ${address}.`).waitFor();
+      await expect(page.getByRole('listitem')).toHaveText([/inbox.*spam/, /confirmation link/, /sign in/]);
+      await photograph(page, 'account-created-desktop');
+      const letters = await site.post();
+      expect(letters.map(({ to }) => to)).toEqual([address]);
+    },
+  );
+
+  test(
+    'No session is kept before the address is confirmed, and the card leads back to the form',
+    { annotation: rules('AUTH-19', 'CACHE-21', 'OP-71') },
+    async ({ site }) => {
+      const address = newEmail();
+      const page = await openForm(site, 'signUp');
+      await fill(page, address, password);
+      await press(page, 'Create Account');
+      await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
+      await expectNothingStored(page);
+      await press(page, 'Back to Sign In');
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      await expect(email(page)).toHaveValue(address);
+    },
+  );
+
+  test(
+    '"Send again" sends another email, once a minute',
+    { tag: '@phone', annotation: rules('OP-16') },
+    async ({ site }) => {
+      const address = newEmail();
+      const context = await site.browserOf(null);
+      const page = await context.newPage();
+      await page.clock.install();
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Get Started' }).click();
+      await fill(page, address, password);
+      await press(page, 'Create Account');
+      const again = page.getByRole('button', { name: 'Send again' });
+      await again.waitFor();
+      await expect.poll(() => site.post()).toHaveLength(1);
+      await expect(again).toHaveAttribute('aria-disabled', 'true');
+      const resent: string[] = [];
+      page.on('request', (request) => request.url().includes('/auth/v1/') && resent.push(request.url()));
+      await again.click({ force: true });
+      await expect(again).toHaveAttribute('aria-disabled', 'true');
+      expect(resent).toEqual([]);
+      await photograph(page, 'account-created-phone');
+      await page.clock.runFor(61_000);
+      await expect(again).toHaveAttribute('aria-disabled', 'false');
+      await again.click();
+      await expect.poll(() => site.post()).toHaveLength(1);
+      expect(resent).toHaveLength(1);
+      await expect(again).toHaveAttribute('aria-disabled', 'true');
+    },
+  );
+
+  test(
+    'A registered address is refused, said and logged',
+    { annotation: rules('ERR-04', 'ERR-05', 'ERR-16') },
+    async ({ site }) => {
+      const address = newEmail();
+      await confirmed(site, address);
+      const page = await openForm(site, 'signUp');
+      await fill(page, address, password);
+      await press(page, 'Create Account');
+      await alertSays(page, 'Registration Failed');
+      await alertSays(page, 'An account with this email already exists.');
+      await site.hears(/already registered/);
+      await expect(passwordField(page)).toHaveValue(password);
+    },
+  );
+
+  test('Any other failure to register asks to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
+    const page = await openForm(site, 'signUp');
+    site.expectNoise(/Too many requests/);
+    await refuse(page, '**/auth/v1/signup**', 429, { msg: 'Too many requests', error_code: 'over_request_rate_limit' });
+    await fill(page, newEmail(), password);
+    await press(page, 'Create Account');
+    await alertSays(page, 'Failed to create account. Please try again.');
+  });
+});

@@ -1,0 +1,84 @@
+import { confirmed, fill, newEmail, press } from '../support/account-forms.ts';
+import { password } from '../support/passwords.ts';
+import { photograph } from '../support/photograph.ts';
+import { rules } from '../support/rules.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the welcome page', () => {
+  test(
+    'Visitors meet the welcome page at /, with three blurbs and the open pages',
+    { annotation: rules('ROUTE-02', 'ROUTE-03', 'OP-18', 'OP-104') },
+    async ({ site }) => {
+      const page = await site.visit(null, '/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+      await photograph(page, 'welcome-desktop');
+      for (const [link, heading, path] of [
+        ['Privacy', 'Privacy, in plain words', '/privacy'],
+        ['Community rules', 'Community rules', '/rules'],
+      ] as const) {
+        await page.getByRole('link', { name: link, exact: true }).click();
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+        await expect(page).toHaveURL(path);
+        await photograph(page, `${link}-desktop`);
+        await page.goBack();
+        await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      }
+    },
+  );
+
+  test(
+    '"Get Started" opens the form at / and the back button leads back',
+    { tag: '@phone', annotation: rules('ROUTE-04', 'OP-18') },
+    async ({ site }) => {
+      const page = await site.visit(null, '/');
+      await photograph(page, 'welcome-phone');
+      await page.getByRole('link', { name: 'Get Started' }).click();
+      await page.getByRole('button', { name: 'Create Account' }).waitFor();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('link', { name: 'privacy notes' })).toHaveAttribute('href', '/privacy');
+      await expect(page.getByRole('link', { name: 'community rules' })).toHaveAttribute('href', '/rules');
+      await photograph(page, 'sign-up-phone');
+      await page.goBack();
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+    },
+  );
+
+  test(
+    'A visitor sees no Loading screen, gets no auth code and sends no call',
+    { annotation: rules('OP-103', 'CACHE-18') },
+    async ({ site }) => {
+      const context = await site.browserOf(null);
+      const page = await context.newPage();
+      const asked: string[] = [];
+      const screens: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.exposeFunction('sawScreen', (text: string) => screens.push(text));
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('output')?.textContent === 'Loading...')
+            Reflect.get(window, 'sawScreen')('loading');
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/auth/v1'))).toEqual([]);
+      expect(screens).toEqual([]);
+    },
+  );
+
+  test(
+    'A guarded address leads visitors to / and opens after they signed in',
+    { annotation: rules('ROLE-01', 'OP-102') },
+    async ({ site }) => {
+      const address = newEmail();
+      await confirmed(site, address);
+      const page = await site.visit(null, '/shelves?tab=tried');
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL('/');
+      await fill(page, address, password);
+      await press(page, 'Sign In');
+      await page.waitForURL('**/shelves?tab=tried');
+    },
+  );
+});
