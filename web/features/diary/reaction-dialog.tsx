@@ -20,16 +20,13 @@ interface ReactionDialogProps {
 
 /** One entry of the diary. Mounted only while it is open. */
 export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
-  const { values, change, errors, failure, pending, isDirty, submit } = useReactionForm(reaction, onClose);
+  const { values, change, errors, dialog } = useReactionForm(reaction, onClose);
   return (
     <FormDialog
       title={reaction ? 'Edit entry' : 'Add to your diary'}
       description="Only you can read it."
-      pending={pending}
-      isDirty={isDirty}
-      failure={failure}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <ProductsField
         products={values.products}

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import { FieldHint, FieldValue } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { useDiscardQuestion } from '#web/ui/overlays/use-discard-question.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { saveShadeNotes } from './save-entry.ts';
 import typography from '#web/ui/tokens/typography.module.css';
@@ -27,34 +24,15 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);
   const kept = entry?.shadeNotes ?? '';
   const [note, setNote] = useState(kept);
-  const [saving, setSaving] = useState(false);
   const editable = mayEditShadeNotes(product, entry);
-  const { close, question } = useDiscardQuestion(note !== kept, 'Your note has changes that are not saved.', onClose);
-  const save = async () => {
-    setSaving(true);
-    const saved = await saveShadeNotes(product, note);
-    if (saved) onClose();
-    else setSaving(false);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <EntryDialog
       title="Shade notes"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {editable ? 'Cancel' : 'Close'}
-          </Button>
-          {editable && (
-            <Button pending={saving} pendingLabel="Saving..." onClick={() => void save()}>
-              Save
-            </Button>
-          )}
-        </>
-      }
+      product={product}
+      unsaved={{ isChanged: note !== kept, question: 'Your note has changes that are not saved.' }}
+      onSave={editable ? () => saveShadeNotes(product, note) : undefined}
+      onClose={onClose}
     >
-      <ProductSummary product={product} />
       <ShadeOnPaper product={product} />
       {editable ? (
         <TextArea
@@ -69,8 +47,7 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
         <ReadOnlyNote note={kept} />
       )}
       <Banner icon="lock">Private to you. Nobody else sees shade notes.</Banner>
-      {question}
-    </Dialog>
+    </EntryDialog>
   );
 }
 

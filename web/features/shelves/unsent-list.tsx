@@ -2,38 +2,24 @@ import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { useStore } from '#web/lib/store.ts';
 import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/unsent-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import { ChangeList, ListedChange } from './change-list.tsx';
 import styles from './unsent-list.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
 
 /** Changes made offline that the server did not take, each until it is read: nothing is lost without a word (MOB-13). */
 export function UnsentList() {
   const changes = useStore(unsentChanges);
   if (changes.length === 0) return null;
   return (
-    <section
-      className={classNames(layout.panel, styles.list)}
-      data-slot="panel"
-      aria-label="Changes that were not taken"
+    <ChangeList
+      label="Changes that were not taken"
+      title={changes.length === 1 ? '1 change was not taken' : `${changes.length} changes were not taken`}
     >
-      <h2 className={typography.subtitle}>
-        {changes.length === 1 ? '1 change was not taken' : `${changes.length} changes were not taken`}
-      </h2>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.key}>
-            <span>
-              <b>{change.title}</b>
-              <span className={classNames(styles.muted, typography.muted)}>
-                {change.words}. {change.reason}
-              </span>
-            </span>
-            <Buttons change={change} />
-          </li>
-        ))}
-      </ul>
-    </section>
+      {changes.map((change) => (
+        <ListedChange key={change.key} title={change.title} words={`${change.words}. ${change.reason}`}>
+          <Buttons change={change} />
+        </ListedChange>
+      ))}
+    </ChangeList>
   );
 }
 

@@ -5,10 +5,8 @@ import { useStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/unsent-changes.ts';
 import { waitingLines } from '#web/lib/waiting-line.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import { ChangeList, ListedChange } from './change-list.tsx';
 import styles from './waiting-list.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
 
 const UnsentList = lazy(async () => ({ default: (await import('./unsent-list.tsx')).UnsentList }));
 
@@ -20,26 +18,24 @@ export function WaitingList() {
     <>
       <Suspense>{unsent > 0 && <UnsentList />}</Suspense>
       {lines.length > 0 && (
-        <section className={classNames(layout.panel, styles.list)} data-slot="panel" aria-label="Waiting changes">
-          <h2 className={typography.subtitle}>
-            {lines.length === 1 ? '1 change waiting' : `${lines.length} changes waiting`}
-          </h2>
-          <ul>
-            {lines.map(({ key, of, words }) => (
-              <li key={key}>
-                {typeof of === 'string' ? <Icon name="thumb-up" /> : <ProductThumb product={of} size="small" />}
-                <span>
-                  <b>{typeof of === 'string' ? of : titleOf(of)}</b>
-                  <span className={classNames(styles.muted, typography.muted)}>{words}</span>
-                </span>
-                <span className={styles.waiting}>
-                  <Icon name="clock" size="small" />
-                  Waiting
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ChangeList
+          label="Waiting changes"
+          title={lines.length === 1 ? '1 change waiting' : `${lines.length} changes waiting`}
+        >
+          {lines.map(({ key, of, words }) => (
+            <ListedChange
+              key={key}
+              picture={typeof of === 'string' ? <Icon name="thumb-up" /> : <ProductThumb product={of} size="small" />}
+              title={typeof of === 'string' ? of : titleOf(of)}
+              words={words}
+            >
+              <span className={styles.waiting}>
+                <Icon name="clock" size="small" />
+                Waiting
+              </span>
+            </ListedChange>
+          ))}
+        </ChangeList>
       )}
     </>
   );

@@ -20,7 +20,7 @@ const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: nothing at all', 
 
 /** A goal of one's own. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
-  const { values, change, errors, failure, pending, isDirty, submit } = useGoalForm(goal, onClose);
+  const { values, change, errors, dialog } = useGoalForm(goal, onClose);
   const day = (name: 'startsOn' | 'endsOn', label: string) => (
     <TextField
       label={label}
@@ -36,11 +36,8 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
     <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
       description="Only you can see it. Gifts do not count."
-      pending={pending}
-      isDirty={isDirty}
-      failure={failure}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <RadioList
         label="What do you want to try?"

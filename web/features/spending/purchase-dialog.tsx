@@ -24,16 +24,13 @@ const unitWords: Record<SizeUnit, string> = { ml: 'ml', g: 'g', pieces: 'pieces'
 
 /** What a package cost. Mounted only while it is open. */
 export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
-  const { values, change, errors, failure, pending, isDirty, submit } = usePurchaseForm(of, onClose);
+  const { values, change, errors, dialog } = usePurchaseForm(of, onClose);
   return (
     <FormDialog
       title={'purchase' in of ? 'Edit package' : of.isFirst ? 'Add price and size' : 'Bought again'}
       description="Only you can see it."
-      pending={pending}
-      isDirty={isDirty}
-      failure={failure}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <RadioList
         label="How did you get it?"

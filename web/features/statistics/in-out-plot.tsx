@@ -1,11 +1,10 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { StatisticsMonth } from '#contract/statistics.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
 import styles from './in-out-plot.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { PlotFrame } from './plot-frame.tsx';
+import { LegendItem, PlotLegend } from './plot-legend.tsx';
 import { inOutSentence, monthName } from './statistics-words.ts';
 
 const size = { width: 600, height: 200 };
@@ -23,14 +22,10 @@ export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
           .map((month) => ({ key: month.month, head: monthName(month.month), cells: [month.in, month.out] })),
       }}
       legend={
-        <ul className={classNames(typography.tiny, styles.legend)}>
-          <li>
-            <i className={styles.cameDot} /> Came into use
-          </li>
-          <li>
-            <i className={styles.wentDot} /> Finished
-          </li>
-        </ul>
+        <PlotLegend>
+          <LegendItem tone="came">Came into use</LegendItem>
+          <LegendItem tone="went">Finished</LegendItem>
+        </PlotLegend>
       }
     >
       <Bars months={months} />

@@ -1,7 +1,5 @@
 import { shelfStatusWords } from '#contract/statuses.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './status-legend.module.css';
+import { LegendItem, PlotLegend } from './plot-legend.tsx';
 
 /** Bottom to top, as they stand in a stack. */
 export const stackedStatuses = ['tried', 'using', 'wanted'] as const;
@@ -15,13 +13,12 @@ export const stackedStatusWords = {
 
 export function StatusLegend() {
   return (
-    <ul className={classNames(typography.tiny, styles.legend)}>
+    <PlotLegend>
       {stackedStatuses.map((status) => (
-        <li key={status} data-tone={stackedStatusWords[status].tone}>
-          <i className={styles.statusDot} />
+        <LegendItem key={status} tone={stackedStatusWords[status].tone}>
           {stackedStatusWords[status].label}
-        </li>
+        </LegendItem>
       ))}
-    </ul>
+    </PlotLegend>
   );
 }

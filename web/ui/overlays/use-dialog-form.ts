@@ -20,7 +20,7 @@ interface DialogForm<Values, Form> {
   onSaved: () => void;
 }
 
-/** The fields of a form in a dialog; what is typed stays where it is refused. */
+/** The fields of a form in a dialog, which takes `dialog`; what is typed stays where it is refused. */
 export function useDialogForm<Values extends object, Form>(form: DialogForm<Values, Form>) {
   const [values, setValues] = useState(form.valuesAtFirst);
   const [isDirty, setDirty] = useState(false);
@@ -47,5 +47,5 @@ export function useDialogForm<Values extends object, Form>(form: DialogForm<Valu
       setPending(false);
     }
   };
-  return { values, change, errors, failure, pending, isDirty, submit };
+  return { values, change, errors, dialog: { failure, pending, isDirty, onSubmit: submit } };
 }
