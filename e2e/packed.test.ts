@@ -43,7 +43,8 @@ async function openApp(folder: string, server: () => string) {
   return { origin: `http://localhost:${address.port}`, close: () => app.close() };
 }
 
-/** Built once for all tests of this worker. */
+// One after another in one worker, which builds it once: a second build at the same time would write over its files.
+siteTest.describe.configure({ mode: 'default' });
 let built: Promise<string> | undefined;
 const packed = () =>
   (built ??= mkdtemp(join(tmpdir(), 'shelflife-packed-')).then((folder) => buildPacked(builtFor, folder)));

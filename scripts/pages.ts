@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { build, type InlineConfig } from 'vite';
 import { firstScreens } from '#web/first-screens.ts';
@@ -199,13 +201,23 @@ async function scriptOf(name: 'first' | 'draft', { web }: Folders, config: Inlin
   return output.output[0].code.replace(/^var \w+=/, '').trim();
 }
 
-/** Once at build and as small as it gets. Every browser that reads zstd reads brotli, and that is smaller still. */
-export function compressFiles(dist: string): void {
-  for (const name of globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist })) {
-    const bytes = readFileSync(join(dist, name));
-    if (bytes.length < 1024) continue;
-    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(bytes, { params: size }));
-    writeFileSync(join(dist, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-  }
+const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/**
+ * Once at build and as small as it gets. Every browser that reads zstd reads brotli, and that is smaller still. All files at
+ * once, as Node compresses in threads beside its own.
+ */
+export async function compressFiles(dist: string): Promise<void> {
+  const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });
+  await Promise.all(names.map((name) => compressFile(join(dist, name))));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < 1024) return;
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await Promise.all([
+    compressions.br(bytes, { params: size }).then((smaller) => writeFile(`${path}.br`, smaller)),
+    compressions.gz(bytes, { level: 9 }).then((smaller) => writeFile(`${path}.gz`, smaller)),
+  ]);
 }

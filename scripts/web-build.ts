@@ -46,7 +46,7 @@ export async function buildWeb(): Promise<void> {
   await build(config);
   await writePages(folders, config);
   await writeWorker(folders, config);
-  compressFiles(folders.dist);
+  await compressFiles(folders.dist);
   writeFileSync(stamp, builtFrom);
 }
 

@@ -15,7 +15,14 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     const { executablePath = chromium.executablePath(), args = [] } = launchOptions();
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
     const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--no-default-browser-check'];
-    const child = spawn(executablePath, [...args, ...own, ...flags, 'about:blank'], { stdio: 'ignore' });
+    // A group of its own: what the system calls Chromium may be a script that starts it.
+    const child = spawn(executablePath, [...args, ...own, ...flags, 'about:blank'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    child.stdout.resume();
+    // Where a test is broken off, nothing else ends it.
+    process.once('exit', () => endGroup(child));
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
     running = { process: child, browser };
     const [context] = browser.contexts();
@@ -28,8 +35,9 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     if (!running) return;
     const { process: child, browser } = running;
     running = undefined;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
+    // Closed by the last process that writes there.
+    const ended = once(child, 'close');
+    endGroup(child);
     await ended;
     await browser.close().catch(() => undefined);
   }
@@ -42,6 +50,11 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
+}
+
+function endGroup(child: ChildProcess): void {
+  const lives = child.exitCode === null && child.signalCode === null;
+  if (child.pid !== undefined && lives) process.kill(-child.pid, 'SIGKILL');
 }
 
 async function portOf(profile: string): Promise<string> {
