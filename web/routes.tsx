@@ -2,9 +2,11 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { lazy } from 'react';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
+import { productQuery } from '#web/features/catalogue/api.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { queryClient } from './lib/cache.ts';
 import { lazyScreen } from './lib/lazy-screen.ts';
 import {
   readBrowseParameters,
@@ -169,6 +171,11 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
+  // With its code comes what it shows, for whoever points at a link to it.
+  beforeLoad({ params, preload }) {
+    if (preload && currentSession().phase === 'signedIn')
+      void queryClient.prefetchQuery(productQuery(Number(params.id)));
+  },
   staticData: { backTo: paths.home },
 });
 

@@ -14,7 +14,7 @@ const stopWaiting = () => clearTimeout(waiting);
  * A link for lists of many. The router's own marks where the reader is: each works out its address anew with every change
  * of screen or tab, which on a page of a hundred cards takes longer than the change itself.
  */
-export function PathLink({ to, ...anchor }: PathLinkProps) {
+export function PathLink({ to, children, ...anchor }: PathLinkProps) {
   const router = useRouter();
   const preload = () => void router.preloadRoute({ to }).catch(console.warn);
   const preloadSoon = () => {
@@ -35,8 +35,12 @@ export function PathLink({ to, ...anchor }: PathLinkProps) {
       onMouseLeave={stopWaiting}
       onFocus={preloadSoon}
       onBlur={stopWaiting}
-      onTouchStart={preload}
-    />
+      onTouchStart={preloadSoon}
+      // The page is scrolled by it.
+      onTouchCancel={stopWaiting}
+    >
+      {children}
+    </a>
   );
 }
 
