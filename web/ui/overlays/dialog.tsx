@@ -51,7 +51,7 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className={styles.scrim} data-slot="scrim">
+        <Primitive.Overlay className={styles.scrim} data-scrim>
           <Primitive.Content
             className={classNames(styles.dialog, size === 'small' && styles.small)}
             data-slot="dialog"

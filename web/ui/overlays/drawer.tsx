@@ -23,7 +23,7 @@ export function Drawer({ open, onOpenChange, label, header, children }: DrawerPr
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim} data-slot="scrim">
+        <Dialog.Overlay className={styles.scrim} data-scrim>
           <Dialog.Content
             className={styles.drawer}
             aria-describedby={undefined}
