@@ -8,7 +8,6 @@ void inPieces([
   () => import('react-dom/client'),
   () => import('#web/lib/cache.ts'),
   () => import('#web/features/auth/session.ts'),
-  () => import('./shell/frame.tsx'),
   () => import('./routes.tsx'),
   async () => (await import('./start.tsx')).start(),
 ]);

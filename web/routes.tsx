@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { lazy } from 'react';
 import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { productQuery } from '#web/features/catalogue/api.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
@@ -18,6 +17,7 @@ import {
 } from './search-parameters.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
+import { productQuery } from './features/catalogue/api.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,3 +1,4 @@
+import './page-lock.ts';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

@@ -1,0 +1,6 @@
+/**
+ * While something lies over the page, the library's lock sets a property of the body that nobody here reads. Inherited, as
+ * every property without a registration is, it would style each element of the page anew.
+ */
+if (typeof CSS !== 'undefined')
+  CSS.registerProperty({ name: '--removed-body-scroll-bar-size', syntax: '*', inherits: false });
