@@ -37,7 +37,7 @@ const isOfPackage = (id: string) =>
 const isScreen = (id: string) => /\/web\/screens\/[\w-]+\.tsx$/.test(id);
 
 /** The start, the shell and the first screen of a member. */
-const firstSeen = /\/web\/(main|shell\/shell|screens\/home)\.tsx$/;
+const firstSeen = /\/web\/(main|start|shell\/shell|screens\/home)\.tsx$/;
 /** A failure is shown by what these screens show it with. */
 const catalogueScreens =
   /\/web\/(screens\/(browse|brand|product|discover|section|search|shelves|profile|user)|shell\/failure)\.tsx$/;

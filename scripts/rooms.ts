@@ -103,6 +103,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/search-parameters.ts'],
   ['web/shell', 'web/shell/product-search', 'web/screens'],
   ['web/routes.tsx'],
+  ['web/start.tsx'],
   ['web/main.tsx'],
   // The service worker, built by itself (`scripts/worker.ts`).
   ['web/worker'],

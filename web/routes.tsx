@@ -5,6 +5,7 @@ import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { queryClient } from './lib/cache.ts';
 import { lazyScreen } from './lib/lazy-screen.ts';
 import {
   readBrowseParameters,
@@ -16,6 +17,7 @@ import {
 } from './search-parameters.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
+import { productQuery } from './features/catalogue/api.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -169,6 +171,11 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
+  // With its code comes what it shows, for whoever points at a link to it.
+  beforeLoad({ params, preload }) {
+    if (preload && currentSession().phase === 'signedIn')
+      void queryClient.prefetchQuery(productQuery(Number(params.id)));
+  },
   staticData: { backTo: paths.home },
 });
 

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
+import { PathLink } from '#web/lib/path-link.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -68,16 +68,16 @@ export function ProductCard({
         {action}
       </div>
       <div className={styles.body}>
-        <Link
+        <PathLink
           className={classNames(styles.brand, typography.brand)}
           data-slot="brand"
           dir="auto"
           to={href.brand(brandName)}
         >
           {brandName}
-        </Link>
+        </PathLink>
         <Heading className={classNames(styles.productName, typography.productName)} data-slot="product-name" dir="auto">
-          <Link to={href.product(product.id)}>{titleOf(product)}</Link>
+          <PathLink to={href.product(product.id)}>{titleOf(product)}</PathLink>
         </Heading>
         <CardRating product={product} />
         <VariantDots shades={shadesOf(product)} />

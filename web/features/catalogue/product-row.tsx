@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
+import { PathLink } from '#web/lib/path-link.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { IngredientMark } from './ingredient-mark.tsx';
 import { ProductThumb } from './product-picture.tsx';
@@ -25,16 +25,16 @@ export function ProductRow({ product, children, action }: ProductRowProps) {
     <li className={styles.productRow} data-slot="product-row" data-product={product.id}>
       <ProductThumb product={product} size="large" />
       <div>
-        <Link className={typography.brand} data-slot="brand" to={href.brand(brandName)}>
+        <PathLink className={typography.brand} data-slot="brand" to={href.brand(brandName)}>
           {brandName}
-        </Link>
-        <Link
+        </PathLink>
+        <PathLink
           className={classNames(styles.productName, typography.productName)}
           data-slot="product-name"
           to={href.product(product.id)}
         >
           {titleOf(product)}
-        </Link>
+        </PathLink>
         {children}
         <IngredientMark product={product} />
       </div>

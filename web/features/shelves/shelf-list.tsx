@@ -30,7 +30,8 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
               <ShelfCard
                 entry={entry}
                 ground={ground}
-                far={index >= firstCards}
+                // Where only what is near is drawn, its pictures need not wait to be near once more.
+                far={!place && index >= firstCards}
                 note={noteOf(entry.id)}
                 place={place}
                 editable

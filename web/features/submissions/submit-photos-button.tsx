@@ -2,16 +2,24 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
-const PhotoAddressDialog = lazy(async () => ({
-  default: (await import('./photo-address-dialog.tsx')).PhotoAddressDialog,
-}));
+const loadDialog = () => import('./photo-address-dialog.tsx');
+const PhotoAddressDialog = lazy(async () => ({ default: (await loadDialog()).PhotoAddressDialog }));
+/** Its form weighs too much for every product page; a press tells where the load fails. */
+const loadAhead = () => void loadDialog().catch(() => undefined);
 
 /** Offers photos of the product by their addresses (OP-90). */
 export function SubmitPhotosButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <SmallButton icon="camera" data-slot="submit-photos" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <SmallButton
+        icon="camera"
+        data-slot="submit-photos"
+        aria-haspopup="dialog"
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => setOpen(true)}
+      >
         Submit Photos
       </SmallButton>
       <Suspense>{open && <PhotoAddressDialog product={product} onClose={() => setOpen(false)} />}</Suspense>

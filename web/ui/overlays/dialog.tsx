@@ -1,3 +1,4 @@
+import './page-lock.ts';
 import { Dialog as Primitive } from 'radix-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -51,7 +52,7 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className={styles.scrim}>
+        <Primitive.Overlay className={styles.scrim} data-scrim>
           <Primitive.Content
             className={classNames(styles.dialog, size === 'small' && styles.small)}
             data-slot="dialog"

@@ -1,3 +1,4 @@
+import './page-lock.ts';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -23,7 +24,7 @@ export function Drawer({ open, onOpenChange, label, header, children }: DrawerPr
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim}>
+        <Dialog.Overlay className={styles.scrim} data-scrim>
           <Dialog.Content
             className={styles.drawer}
             aria-describedby={undefined}

@@ -9,7 +9,9 @@ const listeners = new Set<() => void>();
 const tellAll = () => {
   for (const listener of listeners) listener();
 };
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+let system: MediaQueryList | undefined;
+/** Asked once: every picture of a list looks at it. */
+const systemIsDark = () => (system ??= matchMedia('(prefers-color-scheme: dark)'));
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) follow();

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
+import { PathLink } from '#web/lib/path-link.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Illustration } from '#web/ui/media/illustration.tsx';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
@@ -27,16 +27,16 @@ function StandingProduct({ product }: { product: Product }) {
     <article className={styles.stand} data-product={product.id}>
       <Illustration {...stillOf(product)} ground="none" />
       <div className={styles.text} data-slot="stand-text">
-        <Link className={classNames(styles.brand, typography.brand)} data-slot="brand" to={href.brand(brandName)}>
+        <PathLink className={classNames(styles.brand, typography.brand)} data-slot="brand" to={href.brand(brandName)}>
           {brandName}
-        </Link>
-        <Link
+        </PathLink>
+        <PathLink
           className={classNames(styles.serifName, typography.serifName)}
           data-slot="product-name"
           to={href.product(product.id)}
         >
           {titleOf(product)}
-        </Link>
+        </PathLink>
         {averageRating !== null && (
           <span>
             <RatingFigure rating={averageRating} /> · {counted(reviewCount, 'review')}
