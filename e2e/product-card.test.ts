@@ -246,3 +246,19 @@ test.describe('the selector of the product page', () => {
     },
   );
 });
+
+test('Pointing at a card asks for its product, and the press asks no more', async ({ site }) => {
+  const mara = await site.member();
+  const { id } = await site.product({ name: 'Velvet Balm' });
+  await site.shelve(mara, { productId: id, status: 'tried' });
+  const page = await site.visit(mara, '/shelves?tab=all');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const own = () => calls.filter((path) => path === getProduct.path.replace(':id', String(id))).length;
+  const link = card(page, 'Velvet Balm').getByRole('heading').getByRole('link');
+  await link.hover();
+  await expect.poll(own).toBe(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Velvet Balm' })).toBeVisible();
+  expect(own()).toBe(1);
+});
