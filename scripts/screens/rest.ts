@@ -56,7 +56,10 @@ async function standsStill(stillness: number): Promise<void> {
   const seen = () => [...document.images].filter(isSeen);
   const moves = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+  // Drawn at build, until the app draws (decision 47).
+  const isDraft = () => document.querySelector('#root > [inert]') !== null;
   const isWhole = () =>
+    !isDraft() &&
     seen().every(({ complete }) => complete) &&
     document.fonts.status === 'loaded' &&
     !document.getAnimations().some(moves);

@@ -82,6 +82,8 @@ async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Prom
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
   await answerCalls(page, screen);
+  // The address that it is at already would only be read again, with what its history holds.
+  if (page.url().endsWith(screen.path)) await page.goto('about:blank');
   await page.goto(screen.path);
   await requests.rest();
   if (screen.open) {
@@ -115,6 +117,12 @@ async function openContext(
   await context.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();
+  });
+  await context.addInitScript(() => {
+    // A theme that fades in is worked out anew for every frame.
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [atOnce];
   });
   if (viewer !== 'visitor') await putSession(context, await site.signIn(viewer));
   return context;
