@@ -11,6 +11,8 @@ export interface Requests {
 
 /** How long the page has to stand still, in milliseconds: longer than the pause before a search is sent. */
 const stillness = 300;
+/** The same after a theme: nothing waits for that. */
+const turning = 100;
 const mostTurns = 60;
 
 /** Not 'networkidle': the stream of notifications stays open, and held calls are never answered. */
@@ -37,7 +39,7 @@ export function watchRequests(page: Page): Requests {
   }
   return {
     rest: () => until(stillness),
-    drawn: () => until(0),
+    drawn: () => until(turning),
     begin(held) {
       callsAreHeld = held;
       open.clear();
@@ -54,13 +56,19 @@ async function standsStill(stillness: number): Promise<void> {
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
   const seen = () => [...document.images].filter(isSeen);
+  // Whoever draws the page hears of a theme when the browser likes; then other drawings are asked for.
+  const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const isOfTheme = ({ currentSrc }: HTMLImageElement) => {
+    const drawnFor = /\/(light|dark)-\d+\.webp$/.exec(currentSrc)?.[1] ?? theme;
+    return drawnFor === theme;
+  };
   const moves = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
   // Drawn at build, until the app draws (decision 47).
   const isDraft = () => document.querySelector('#root > [inert]') !== null;
   const isWhole = () =>
     !isDraft() &&
-    seen().every(({ complete }) => complete) &&
+    seen().every((image) => image.complete && isOfTheme(image)) &&
     document.fonts.status === 'loaded' &&
     !document.getAnimations().some(moves);
   let still = 0;
