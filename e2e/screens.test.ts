@@ -1,7 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser, BrowserContext } from '@playwright/test';
 import { openDemoSite } from '../scripts/screens/demo-site.ts';
-import { openContext, showIn, sizes, themes } from '../scripts/screens/photograph.ts';
 import {
   keepMaker,
   keepStrip,
@@ -11,9 +9,10 @@ import {
   stripPath,
   whyNotComparable,
 } from '../scripts/screens/references.ts';
-import { screens } from '../scripts/screens/screens.ts';
+import { areas, screens } from '../scripts/screens/screens.ts';
 import type { Screen } from '../scripts/screens/steps.ts';
 import { compareStrips, stripOf } from '../scripts/screens/strip.ts';
+import { eachSize, openStudio, type Size, type Studio, themes } from '../scripts/screens/studio.ts';
 import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
@@ -38,71 +37,55 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   ],
   studio: [
     async ({ browser }, use) => {
-      const studio = await openStudio(browser);
+      const site = await openDemoSite(process.env.DATABASE_SERVER);
+      const studio = openStudio(browser, site);
       await use(studio);
       await studio.close();
+      await site.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 });
 
-type Size = keyof typeof sizes;
-type Studio = Awaited<ReturnType<typeof openStudio>>;
-
-async function openStudio(browser: Browser) {
-  const site = await openDemoSite();
-  const kept = new Map<string, Promise<BrowserContext>>();
-  const contextFor = ({ viewer, alone }: Screen, size: Size) => {
-    const open = () => openContext(browser, site, viewer, sizes[size]);
-    if (alone) return open();
-    const context = kept.get(`${viewer} ${size}`) ?? open();
-    kept.set(`${viewer} ${size}`, context);
-    return context;
-  };
-  const photograph = async (screen: Screen, size: Size): Promise<Buffer[]> => {
-    const context = await contextFor(screen, size);
+/** All looks of a screen: its sizes, each in both themes. */
+async function looksOf(studio: Studio, screen: Screen): Promise<Buffer[]> {
+  const photograph = async (size: Size): Promise<Buffer[]> => {
     const pictures: Buffer[] = [];
-    await showIn(context, screen, async (page, { rest }) => {
+    await studio.show(screen, size, async (page, { drawn }) => {
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await rest();
+        await drawn();
         pictures.push(await page.screenshot({ animations: 'disabled' }));
       }
     });
-    if (screen.alone) await context.close();
     return pictures;
   };
-  return {
-    /** Both sizes at a time: each waits most of it. */
-    photograph: async (screen: Screen) => {
-      const shown = (['phone', 'desktop'] as const).filter((size) => (screen.only ?? size) === size);
-      return (await Promise.all(shown.map((size) => photograph(screen, size)))).flat();
-    },
-    async close() {
-      for (const context of kept.values()) await (await context).close();
-      await site.stop();
-    },
-  };
+  return (await eachSize(screen, photograph)).flat();
 }
 
-test.describe('The look', () => {
-  test.beforeEach(({ maker }) => {
-    const reason = whyNotComparable(maker);
-    test.skip(reason !== undefined, reason);
-  });
-  for (const screen of screens)
-    test(`of ${screen.name} is the kept one`, async ({ studio }, info) => {
-      const strip = await stripOf(await studio.photograph(screen));
-      if (updates) return keepStrip(screen.name, strip);
-      const { pixels, isTolerated, marked } = await compareStrips(readFileSync(stripPath(screen.name)), strip);
-      if (!isTolerated) writeFileSync(info.outputPath(`${screen.name}.png`), marked);
-      expect(isTolerated, `${pixels} pixels are others; npm run screens:update keeps the new look`).toBe(true);
+for (const area of areas)
+  test.describe('The look', () => {
+    // One after the other in one process: what a page has read serves the next screen.
+    test.describe.configure({ mode: 'default' });
+    test.beforeEach(({ maker }) => {
+      const reason = whyNotComparable(maker);
+      test.skip(reason !== undefined, reason);
     });
-
-  test('Every screen has its picture, and all of them are small', () => {
-    test.skip(updates !== undefined, 'they are being made');
-    const kept = keptStrips();
-    expect(kept.map((strip) => strip.screen).toSorted()).toEqual(screens.map(({ name }) => name).toSorted());
-    expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes);
+    for (const screen of area)
+      test(`of ${screen.name} is the kept one`, async ({ studio }, info) => {
+        const strip = await stripOf(await looksOf(studio, screen));
+        if (updates) return keepStrip(screen.name, strip);
+        const { pixels, isTolerated, marked } = await compareStrips(readFileSync(stripPath(screen.name)), strip);
+        if (!isTolerated) writeFileSync(info.outputPath(`${screen.name}.png`), marked);
+        expect(isTolerated, `${pixels} pixels are others; npm run screens:update keeps the new look`).toBe(true);
+      });
   });
+
+test('Every screen has its picture, and all of them are small', ({ maker }) => {
+  const reason = whyNotComparable(maker);
+  test.skip(reason !== undefined, reason);
+  test.skip(updates !== undefined, 'they are being made');
+  const kept = keptStrips();
+  expect(kept.map((strip) => strip.screen).toSorted()).toEqual(screens.map(({ name }) => name).toSorted());
+  expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes);
 });

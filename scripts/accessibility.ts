@@ -1,9 +1,10 @@
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { accessibilityFaults } from '../e2e/support/accessibility.ts';
 import { openDemoSite } from './screens/demo-site.ts';
-import { type DemoSite, showScreen, sizes, themes } from './screens/photograph.ts';
 import { screens } from './screens/screens.ts';
+import type { Screen } from './screens/steps.ts';
+import { eachSize, openStudio, type Size, type Studio, themes } from './screens/studio.ts';
 
 /** `npm run test:accessibility [-- NAME…]`: axe on every screen and open dialog, in both sizes and themes. */
 const names = process.argv.slice(2);
@@ -11,35 +12,33 @@ const chosen = names.length === 0 ? screens : screens.filter(({ name }) => names
 const site = await openDemoSite();
 const browser = await chromium.launch(launchOptions());
 try {
-  const faults: string[] = [];
-  let count = 0;
-  for (const screen of chosen)
-    for (const size of ['phone', 'desktop'] as const)
-      if ((screen.only ?? size) === size) {
-        count += themes.length;
-        faults.push(...(await faultsOf(browser, site, screen, size)));
-      }
-  for (const fault of faults) console.error(fault);
-  console.log(`${count} screens, dialogs and menus (${themes.join(' and ')}), ${faults.length} faults.`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const studio = openStudio(browser, site);
+  let looks = 0;
+  let faults = 0;
+  for (const [index, screen] of chosen.entries()) {
+    const found = (await eachSize(screen, (size) => faultsOf(studio, screen, size))).flat();
+    looks += themes.length * (screen.only ? 1 : 2);
+    faults += found.length;
+    for (const fault of found) console.error(fault);
+    if ((index + 1) % 20 === 0) console.log(`${index + 1} of ${chosen.length} screens`);
+  }
+  console.log(`${looks} looks of ${chosen.length} screens, dialogs and menus, ${faults} faults.`);
+  process.exitCode = faults === 0 ? 0 : 1;
 } finally {
   await browser.close();
   await site.stop();
 }
 
-async function faultsOf(
-  by: Browser,
-  demo: DemoSite,
-  screen: (typeof screens)[number],
-  size: keyof typeof sizes,
-): Promise<string[]> {
+async function faultsOf(by: Studio, screen: Screen, size: Size): Promise<string[]> {
   const found: string[] = [];
   const say = (theme: string, fault: unknown) => found.push(`${screen.name} (${size}, ${theme}): ${String(fault)}`);
-  await showScreen(by, demo, screen, sizes[size], async (page) => {
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      for (const fault of await accessibilityFaults(page)) say(theme, fault);
-    }
-  }).catch((error: unknown) => say('shown', String(error).slice(0, 300)));
+  await by
+    .show(screen, size, async (page) => {
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        for (const fault of await accessibilityFaults(page)) say(theme, fault);
+      }
+    })
+    .catch((error: unknown) => say('shown', String(error).slice(0, 300)));
   return found;
 }

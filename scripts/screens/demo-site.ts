@@ -18,6 +18,8 @@ import { openReplicas } from '#server/database/replicas.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { connect } from '#server/sql/database.ts';
+import { createDatabase } from '#server/test/database.ts';
+import { standStill } from './stand-still.ts';
 
 /** The moment that every photograph shows: noon, so that no time zone of ours is on another day. */
 export const noon = new Date('2026-06-15T12:00:00Z');
@@ -39,18 +41,22 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** The built web on a server with the demo, at a moment that stands still. */
-export async function openDemoSite() {
+/**
+ * The built web on a server with the demo, at a moment that stands still; the database is one of a server for tests, or
+ * else its own.
+ */
+export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0' });
-  const opened = await openDatabase({ databaseUrl: undefined, dataDir, log: () => {} });
-  await bringUpToDate(opened);
+  const opened = await openDemoDatabase(dataDir, databaseServer);
   // As the owner of the tables, who may also set what the seeding counts on from.
-  const owning = openPool(opened.owner?.connectionString ?? opened.connectionString, () => {}, 1);
+  const owning = openPool(opened.address, () => {}, 1);
   const context = contextOf(config, connect(owning));
   await ensureSigningKey(context.database);
+  const started = new Date();
   await seedDemo(context.database, { dataDir, now: noon });
   await addBeginners(owning);
+  await standStill(owning, started, noon);
   const app = await createApp(context);
   // Once for each: their settings list where they are signed in.
   const sessions = new Map<keyof typeof viewers, Promise<SignedIn>>();
@@ -67,13 +73,23 @@ export async function openDemoSite() {
       await app.close();
       await context.replicas.stop();
       await owning.end();
-      await opened.stop();
+      await opened.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 type Pool = Awaited<ReturnType<typeof openDatabase>>['pool'];
+
+async function openDemoDatabase(dataDir: string, server: string | undefined) {
+  if (server !== undefined) {
+    const { address, drop } = await createDatabase(server);
+    return { address, end: drop };
+  }
+  const opened = await openDatabase({ databaseUrl: undefined, dataDir, log: () => {} });
+  await bringUpToDate(opened);
+  return { address: opened.owner?.connectionString ?? opened.connectionString, end: opened.stop };
+}
 
 function contextOf(config: Context['config'], database: Context['database']): Context {
   const log = pino({ level: 'silent' });

@@ -11,11 +11,12 @@ export const stripPath = (screen: string) => join(folder, `${screen}.webp`);
 export const mostBytes = 6_000_000;
 
 /** What draws the same words in the same way. */
-const makerShape = z.object({ chromium: z.number(), glyphs: z.string() });
+const makerShape = z.object({ product: z.string(), chromium: z.number(), glyphs: z.string() });
 type Maker = z.infer<typeof makerShape>;
+const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;
 const makerPath = join(folder, 'made-by.json');
 
-/** The browser's major version, and how wide the system's own font draws the signs that ours have not. */
+/** Which build of the browser, its major version, and how wide the system's own font draws the signs that ours have not. */
 export async function makerOf(browser: Browser): Promise<Maker> {
   const page = await browser.newPage();
   const glyphs = await page.evaluate(() => {
@@ -25,15 +26,23 @@ export async function makerOf(browser: Browser): Promise<Maker> {
     return ['♡', '★', '✓'].map((sign) => pen.measureText(sign).width.toFixed(1)).join(' ');
   });
   await page.close();
-  return { chromium: Number(browser.version().split('.')[0]), glyphs };
+  return { product: await productOf(browser), chromium: Number(browser.version().split('.')[0]), glyphs };
+}
+
+/** The shell without a window calls itself by another name than the whole browser, and draws its own way. */
+async function productOf(browser: Browser): Promise<string> {
+  const session = await browser.newBrowserCDPSession();
+  const { product } = await session.send('Browser.getVersion');
+  await session.detach();
+  return product.replace(/\/.*/, '');
 }
 
 /** Why pictures of this browser cannot be compared with the kept ones; nothing where they can. */
 export function whyNotComparable(maker: Maker): string | undefined {
   if (!existsSync(makerPath)) return 'no pictures are kept: `npm run screens:update` makes them';
   const kept = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));
-  if (kept.chromium !== maker.chromium)
-    return `the kept pictures are of Chromium ${kept.chromium}, this is ${maker.chromium}`;
+  if (kept.product !== maker.product || kept.chromium !== maker.chromium)
+    return `the kept pictures are of ${nameOf(kept)}, this is ${nameOf(maker)}`;
   if (kept.glyphs !== maker.glyphs) return 'this system draws ♡, ★ and ✓ with another font than the kept pictures have';
   return undefined;
 }

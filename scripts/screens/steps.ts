@@ -10,6 +10,8 @@ export interface Screen {
   only?: 'phone' | 'desktop';
   /** Every call of the page stays unanswered, or is refused. */
   calls?: 'pending' | 'failing';
+  /** What calls are answered whose true answer is another each time, by their paths. */
+  answers?: Record<string, unknown>;
   /** It leaves something behind in its browser, which nobody else then uses. */
   alone?: true;
   /** What a person does to come from the screen to what is shown. */

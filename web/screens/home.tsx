@@ -61,7 +61,11 @@ function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }
   const total = me && shelfTabCount(me, 'all');
   return (
     <PageHeader className={styles.pageHeader} total={total === undefined ? '' : counted(total, 'product')}>
-      <h1 className={classNames(typography.display, styles.masthead, typography.masthead)} dir="auto">
+      <h1
+        className={classNames(typography.display, styles.masthead, typography.masthead)}
+        dir="auto"
+        {...(waits && { 'aria-label': 'Shelves' })}
+      >
         {waits ? (
           <span aria-hidden="true">&nbsp;</span>
         ) : (

@@ -1,0 +1,152 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { noon, type openDemoSite, type SignedIn } from './demo-site.ts';
+import { type Requests, watchRequests } from './rest.ts';
+import type { Screen } from './steps.ts';
+
+export type DemoSite = Awaited<ReturnType<typeof openDemoSite>>;
+export type Studio = ReturnType<typeof openStudio>;
+
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+export type Size = keyof typeof sizes;
+export const themes = ['light', 'dark'] as const;
+
+/** Does it for each size that the screen is shown in, at a time, as each waits most of it; in the order of the sizes. */
+export function eachSize<T>({ only }: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
+  return Promise.all((['phone', 'desktop'] as const).filter((size) => (only ?? size) === size).map(work));
+}
+
+interface Stage {
+  context: BrowserContext;
+  page: Page;
+  requests: Requests;
+}
+type Use = (page: Page, requests: Requests) => Promise<void>;
+
+/** A browser for each viewer in each size, with one page that goes from screen to screen: what it has read it keeps. */
+export function openStudio(browser: Browser, site: DemoSite) {
+  const kept = new Map<string, Promise<Stage>>();
+
+  async function openStage(viewer: Screen['viewer'], size: Size): Promise<Stage> {
+    return newStage(await openContext(browser, site, viewer, size));
+  }
+
+  function keptStage({ viewer }: Screen, size: Size): Promise<Stage> {
+    const key = `${viewer} ${size}`;
+    const stage = kept.get(key) ?? openStage(viewer, size);
+    kept.set(key, stage);
+    return stage;
+  }
+
+  async function showKept(screen: Screen, size: Size, use: Use): Promise<void> {
+    const stage = await keptStage(screen, size);
+    try {
+      await showOn(stage, screen, use);
+    } catch (error) {
+      // Nobody knows what it is left in.
+      kept.delete(`${screen.viewer} ${size}`);
+      await stage.context.close();
+      throw error;
+    }
+  }
+
+  return {
+    /** Shows one screen and hands it over. */
+    async show(screen: Screen, size: Size, use: Use): Promise<void> {
+      if (screen.alone) {
+        const stage = await openStage(screen.viewer, size);
+        await showOn(stage, screen, use).finally(() => stage.context.close());
+      } else if (screen.calls !== undefined || screen.answers !== undefined) {
+        // A page whose calls are looked at keeps nothing of what it has read.
+        const stage = await newStage((await keptStage(screen, size)).context);
+        await showOn(stage, screen, use).finally(() => stage.page.close());
+      } else await showKept(screen, size, use);
+    },
+    async close(): Promise<void> {
+      for (const stage of kept.values()) await (await stage).context.close();
+    },
+  };
+}
+
+async function newStage(context: BrowserContext): Promise<Stage> {
+  const page = await context.newPage();
+  return { context, page, requests: watchRequests(page) };
+}
+
+async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Promise<void> {
+  // Where the pointer was on the screen before, something of this one would light up.
+  await page.mouse.move(-1, -1);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  requests.begin(screen.calls !== undefined);
+  await answerCalls(page, screen);
+  // The address that it is at already would only be read again, with what its history holds.
+  if (page.url().endsWith(screen.path)) await page.goto('about:blank');
+  await page.goto(screen.path);
+  await requests.rest();
+  if (screen.open) {
+    await screen.open(page);
+    await requests.rest();
+  }
+  await use(page, requests);
+}
+
+/** A browser of somebody's own, at the moment that stands still. */
+async function openContext(
+  browser: Browser,
+  site: DemoSite,
+  viewer: Screen['viewer'],
+  size: Size,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: site.address,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    // What we add to a page (the style below) is not for its policy to refuse.
+    bypassCSP: true,
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(40_000);
+  await context.clock.setFixedTime(noon);
+  // What the screen before has left there is none of the next one's.
+  await context.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.addInitScript(() => {
+    // A theme that fades in is worked out anew for every frame.
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [atOnce];
+  });
+  if (viewer !== 'visitor') await putSession(context, await site.signIn(viewer));
+  return context;
+}
+
+async function putSession(context: BrowserContext, { id, email, token, refreshToken }: SignedIn): Promise<void> {
+  const seconds = Math.floor(noon.getTime() / 1000);
+  const user = { id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: noon };
+  const session = { access_token: token, refresh_token: refreshToken, token_type: 'bearer', expires_in: 3600, user };
+  const items = [
+    [sessionKey, JSON.stringify({ ...session, expires_at: seconds + 3600 })],
+    [accessTokenKey, token],
+  ] as const;
+  await context.addInitScript((pairs) => {
+    for (const [key, value] of pairs) localStorage.setItem(key, value);
+  }, items);
+}
+
+/** Holds or refuses the calls of a page, or answers some of them itself. */
+async function answerCalls(page: Page, { calls, answers = {} }: Screen): Promise<void> {
+  for (const [path, json] of Object.entries(answers)) await page.route(`**${path}`, (route) => route.fulfill({ json }));
+  if (calls === undefined) return;
+  await page.route(/\/(api|auth\/v1)\//, async (route) => {
+    if (calls === 'failing')
+      await route.fulfill({ status: 503, json: { message: 'Shelflife is busy right now.', code: 'busy' } });
+  });
+}
