@@ -43,8 +43,7 @@ async function openApp(folder: string, server: () => string) {
   return { origin: `http://localhost:${address.port}`, close: () => app.close() };
 }
 
-// One after another in one worker, which builds it once: a second build at the same time would write over its files.
-siteTest.describe.configure({ mode: 'default' });
+/** Built once for all tests of this worker. */
 let built: Promise<string> | undefined;
 const packed = () =>
   (built ??= mkdtemp(join(tmpdir(), 'shelflife-packed-')).then((folder) => buildPacked(builtFor, folder)));
