@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -135,8 +135,11 @@ interface Prerendered {
   draftMarkup: (path: string) => Promise<string>;
 }
 
+/** In a folder of its own: two builds may run at once. */
 async function prerendered({ root, web }: Folders, config: InlineConfig): Promise<Prerendered> {
-  const outDir = join(root, 'node_modules', '.cache', 'prerender');
+  const cache = join(root, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(join(cache, 'prerender-'));
   await build({
     ...config,
     build: {
@@ -153,7 +156,9 @@ async function prerendered({ root, web }: Folders, config: InlineConfig): Promis
     sessionStorage: nothingKept,
     addEventListener: () => undefined,
   });
-  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  const made: Prerendered = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  rmSync(outDir, { recursive: true });
+  return made;
 }
 
 /** Nothing runs in a draft, and nothing can be written that nobody would read. */
