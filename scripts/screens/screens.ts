@@ -170,11 +170,11 @@ const discovering: Screen[] = [
   { name: 'section-best-of', viewer: 'mara', path: '/section/bob-2025' },
   { name: 'section-missing', viewer: 'mara', path: '/section/nothing' },
   { name: 'section-pending', viewer: 'mara', path: '/section/trending', calls: 'pending' },
-  { name: 'brand', viewer: 'mara', path: '/brand/ondine' },
+  { name: 'brand', viewer: 'mara', path: '/brand/ondine-fable' },
   { name: 'brand-missing', viewer: 'mara', path: '/brand/nobody-makes-this' },
   { name: 'brand-nameless', viewer: 'mara', path: '/brand' },
-  { name: 'brand-pending', viewer: 'mara', path: '/brand/ondine', calls: 'pending' },
-  { name: 'brand-failing', viewer: 'mara', path: '/brand/ondine', calls: 'failing' },
+  { name: 'brand-pending', viewer: 'mara', path: '/brand/ondine-fable', calls: 'pending' },
+  { name: 'brand-failing', viewer: 'mara', path: '/brand/ondine-fable', calls: 'failing' },
 ];
 
 const using = `/product/${velvetHour.using}`;

@@ -91,7 +91,7 @@ function Results({ text }: { text: string }) {
       {summary && (summary.total > 0 || isNarrowed) && <Filters chosen={chosen} summary={summary} />}
       <div className={styles.found}>
         <div className={styles.head}>
-          <span className={classNames(summary && styles.count, typography.numerals)} role="status">
+          <span className={classNames(summary && summary.total > 0 && styles.count, typography.numerals)} role="status">
             {summary && summary.total > 0 && `${counted(summary.total, 'product')} found`}
           </span>
           {summary && summary.total > 0 && <SortMenu />}
