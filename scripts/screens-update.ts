@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-all.ts';
-import { folder, keptStrips, stripPath } from './screens/references.ts';
+import { folder, keptStrips, stripName } from './screens/references.ts';
 import { screens } from './screens/screens.ts';
+import { sizesOf } from './screens/studio.ts';
 
 /** `npm run screens:update [-- NAME…]`: keeps how the screens look now, all or those so named, and the contact sheet. */
 const names = process.argv.slice(2);
@@ -13,11 +14,12 @@ const { status } = spawnSync(
   ['node_modules/@playwright/test/cli.js', 'test', 'e2e/screens.test.ts', ...pattern],
   { cwd: root, stdio: 'inherit', env: { ...process.env, UPDATE_SCREENS: names.length === 0 ? 'all' : 'some' } },
 );
-const known = new Set(screens.map(({ name }) => name));
-for (const { screen } of keptStrips()) if (!known.has(screen)) rmSync(stripPath(screen));
-const lines = screens.map(
-  ({ name, viewer, path }) => `\n## ${name}\n\n${viewer}, \`${path}\`\n\n![${name}](${name}.webp)\n`,
-);
+const known = new Set(screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size))));
+for (const { name } of keptStrips()) if (!known.has(name)) rmSync(join(folder, name));
+const lines = screens.map((screen) => {
+  const pictures = sizesOf(screen).map((size) => `![${screen.name}, ${size}](${stripName(screen.name, size)})`);
+  return `\n## ${screen.name}\n\n${screen.viewer}, \`${screen.path}\`\n\n${pictures.join(' ')}\n`;
+});
 writeFileSync(
   join(folder, 'README.md'),
   `# All screens\n\nEach in up to four looks: a phone and a desktop, light and dark. Made by \`npm run screens:update\`, compared by\n\`e2e/screens.test.ts\`; not edited by hand.\n${lines.join('')}`,

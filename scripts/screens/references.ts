@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
+import type { Size } from './studio.ts';
 
-/** The kept pictures, one strip for each screen; together they are the contact sheet. */
+/** The kept pictures, one strip for each screen and size; together they are the contact sheet. */
 export const folder = join(root, 'docs', 'screens');
-export const stripPath = (screen: string) => join(folder, `${screen}.webp`);
+export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
+export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));
 /** All of them together, in bytes. */
 export const mostBytes = 6_000_000;
 
@@ -47,9 +49,9 @@ export function whyNotComparable(maker: Maker): string | undefined {
   return undefined;
 }
 
-export function keepStrip(screen: string, strip: Buffer): void {
+export function keepStrip(screen: string, size: Size, strip: Buffer): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(stripPath(screen), strip);
+  writeFileSync(stripPath(screen, size), strip);
 }
 
 export function keepMaker(maker: Maker): void {
@@ -57,9 +59,9 @@ export function keepMaker(maker: Maker): void {
   writeFileSync(makerPath, `${JSON.stringify(maker, null, 2)}\n`);
 }
 
-export function keptStrips(): { screen: string; bytes: number }[] {
+export function keptStrips(): { name: string; bytes: number }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.webp'))
-    .map((name) => ({ screen: name.replace('.webp', ''), bytes: statSync(join(folder, name)).size }));
+    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
 }

@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
 import { barcodeOf } from '#server/demo/catalogue.ts';
 import { administrating } from './admin-screens.ts';
+import { standsStill, stillness } from './rest.ts';
 import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /** Of the demo: Velvet Hour in shades that Mara uses, has reviewed, and has not; a product without shades; one unrated. */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
 const fragrance = 1774;
 const unreviewed = 20;
+
+/** Once the drawings of both themes are there, as they are for whoever was here before. */
+async function goOffline(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.evaluate(standsStill, stillness);
+  }
+  await page.context().setOffline(true);
+}
 
 const visitors: Screen[] = [
   { name: 'welcome', viewer: 'visitor', path: '/' },
@@ -90,7 +100,7 @@ const shell: Screen[] = [
     viewer: 'mara',
     path: '/activity',
     open: async (page) => {
-      await page.context().setOffline(true);
+      await goOffline(page);
       await page
         .getByText(/offline/i)
         .first()
@@ -103,7 +113,7 @@ const shell: Screen[] = [
     viewer: 'mara',
     path: '/shelves',
     open: async (page) => {
-      await page.context().setOffline(true);
+      await goOffline(page);
       await button(/^Shelf status for/)(page);
       await page.getByRole('menuitemradio', { name: /Tried/ }).click();
       await page.getByRole('region', { name: 'Waiting changes' }).waitFor();

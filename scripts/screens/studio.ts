@@ -14,9 +14,12 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 export const themes = ['light', 'dark'] as const;
 
-/** Does it for each size that the screen is shown in, at a time, as each waits most of it; in the order of the sizes. */
-export function eachSize<T>({ only }: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
-  return Promise.all((['phone', 'desktop'] as const).filter((size) => (only ?? size) === size).map(work));
+/** The sizes that a screen is shown in. */
+export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
+
+/** Does it for each size of a screen, at a time, as each waits most of it; in the order of the sizes. */
+export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
+  return Promise.all(sizesOf(screen).map(work));
 }
 
 interface Stage {
