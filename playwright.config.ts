@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
   reporter: 'list',
-  // Two for each processor of a small machine: a test waits half of its time, for answers and for what pages draw.
-  workers: 4,
+  // One more than a small machine has processors: a test waits much, for answers and for what pages draw.
+  workers: 3,
   // A flaky test is mended, not tried again.
   retries: 0,
   fullyParallel: true,

@@ -35,6 +35,8 @@ test(
   'A follow answered by one server process shows in a browser of the other, also after a restart',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
+    // Two starts of a process.
+    test.setTimeout(240_000);
     const mara = await site.member();
     const page = await visitSecond(site, second, mara);
     const badge = (count: number) => page.getByRole('button', { name: `Notifications, ${count} new` }).waitFor();

@@ -258,6 +258,8 @@ test(
     await page.getByLabel('Brand name').fill('ondine');
     await expect(page.getByRole('link', { name: 'Dusk Balm' })).toHaveAttribute('href', href.product(product.id));
     await page.getByLabel('Product name').fill('Dawn Balm');
+    // What goes from above the button moves it.
+    await expect(page.getByRole('link', { name: 'Dusk Balm' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Submit Request' }).click();
     const own = page.getByRole('region', { name: 'Your requests' });
     await own

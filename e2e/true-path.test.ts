@@ -15,8 +15,9 @@ const test = siteTest.extend<{ shelflife: Awaited<ReturnType<typeof startShelfli
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     listenTo(page, (line) => {
-      // A server that is ending refuses the stream of notifications, and then nobody is there; the browser writes that down.
-      const away = shelflife.isRestarting() ? /net::ERR_|status of 503/ : /net::ERR_/;
+      // A server that is ending refuses the stream of notifications, and then nobody is there, also for the worker's script;
+      // the browser writes that down.
+      const away = shelflife.isRestarting() ? /net::ERR_|fetching the script|status of 503/ : /net::ERR_/;
       if (!away.test(line)) noise.push(line);
     });
     await use(page);
@@ -38,6 +39,8 @@ test('A person signs up, confirms, keeps a shelf through a reload and a restart,
   shelflife,
   page,
 }) => {
+  // Three starts of a process with a database of its own.
+  test.setTimeout(240_000);
   await page.goto('/');
   await page.getByText('Get Started').click();
   await page.getByLabel('Email').fill(email);

@@ -12,10 +12,7 @@ export function sumOf(counts: readonly Count[]): Count {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** Where a program writes: to the terminal, or what it says is shown in one piece once it has ended. */
-type Output = 'terminal' | 'afterwards';
-
-/** All checks, which count like one test. */
+/** All checks, which count like one test; what they print is shown in one piece at their end. */
 export async function runChecks(folder: string): Promise<Count> {
   const succeeded = await run({
     program: process.execPath,
@@ -36,14 +33,10 @@ const vitestReport = z.object({
 });
 
 /** The tests of vitest in these files, or all of them. */
-export async function runUnitTests(paths: readonly string[], folder: string, output: Output): Promise<Count> {
+export async function runUnitTests(paths: readonly string[], folder: string): Promise<Count> {
   const file = join(folder, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await run({
-    program: 'vitest',
-    parameters: ['run', ...paths, ...reporters],
-    ...(output === 'afterwards' && { afterwards: join(folder, 'unit.txt') }),
-  });
+  const succeeded = await run({ program: 'vitest', parameters: ['run', ...paths, ...reporters] });
   return countOf(file, succeeded, (json) => {
     const report = z.parse(vitestReport, json);
     const broken = report.testResults.filter(

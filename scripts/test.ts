@@ -19,14 +19,15 @@ const { passed, failed, skipped } = sumOf(counts);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** At once: checks, unit tests and browser tests all wait much, for processes, pages and the database, none for another. */
-function runEverything(): Promise<Count[]> {
-  return Promise.all([runChecks(folder), runUnitTests([], folder, 'afterwards'), runBrowserTests([], folder)]);
+/** The checks use what the unit tests leave of the processor: these wait much, for processes and the database. */
+async function runEverything(): Promise<Count[]> {
+  const [checks, units] = await Promise.all([runChecks(folder), runUnitTests([], folder)]);
+  return [checks, units, await runBrowserTests([], folder)];
 }
 
 async function runNamed(): Promise<Count[]> {
   const counts: Count[] = [];
-  if (ofUnits.length > 0) counts.push(await runUnitTests(ofUnits, folder, 'terminal'));
+  if (ofUnits.length > 0) counts.push(await runUnitTests(ofUnits, folder));
   if (ofBrowser.length > 0) counts.push(await runBrowserTests(ofBrowser, folder));
   return counts;
 }
