@@ -30,8 +30,7 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
               <ShelfCard
                 entry={entry}
                 ground={ground}
-                // Where only what is near is drawn, its pictures need not wait to be near once more.
-                far={!place && index >= firstCards}
+                far={index >= firstCards}
                 note={noteOf(entry.id)}
                 place={place}
                 editable

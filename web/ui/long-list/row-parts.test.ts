@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextRows, partsOf, rowsOf } from './row-parts.ts';
+import { partsOf } from './row-parts.ts';
 
 const shape = { columns: 4, width: 1000, gap: 40, top: 300 };
 /** Rows of 460 px with a gap of 40 between them. */
@@ -32,28 +32,5 @@ describe('the parts of a grid of ten rows', () => {
 
   test('a single row that is left out leaves its own height', () => {
     expect(partsOf([row(1)], 2 * 500 - 40, shape)).toEqual([{ room: 460 }, { from: 4, to: 8 }]);
-  });
-});
-
-describe('the rows that are drawn next', () => {
-  const wanted = [0, 1, 2, 3, 4, 5, 6, 7].map(row);
-  const next = (drawn: number[], startIndex: number, endIndex: number) =>
-    nextRows(wanted, new Set(drawn), { startIndex, endIndex }).map(({ index }) => index);
-
-  test('one more, nearest to the window first', () => {
-    expect(next([2, 3], 2, 3)).toEqual([1, 2, 3]);
-    expect(next([0, 1, 2, 3, 4], 2, 3)).toEqual([0, 1, 2, 3, 4, 5]);
-  });
-
-  test('all that the window shows at once', () => {
-    expect(next([90, 91], 4, 6)).toEqual([4, 5, 6]);
-  });
-
-  test('what is wanted no longer goes', () => {
-    expect(next([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, 4)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  });
-
-  test('a row of which a part is drawn counts as drawn', () => {
-    expect([...rowsOf([{ room: 400 }, { from: 8, to: 13 }], 4)]).toEqual([2, 3]);
   });
 });

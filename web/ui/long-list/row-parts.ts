@@ -20,32 +20,6 @@ export function shapeOf(grid: HTMLElement): Shape {
   };
 }
 
-/** Rows that are drawn anew at once: on a slow phone each takes a good part of a frame. */
-const rowsAtOnce = 1;
-
-/** Which of the wanted rows are drawn next: those that are, what the window shows, and of the others the nearest. */
-export function nextRows(
-  wanted: readonly VirtualItem[],
-  drawn: ReadonlySet<number>,
-  shown: { startIndex: number; endIndex: number },
-): VirtualItem[] {
-  const away = ({ index }: VirtualItem) => Math.max(shown.startIndex - index, index - shown.endIndex, 0);
-  const missing = wanted.filter(({ index }) => !drawn.has(index)).toSorted((one, other) => away(one) - away(other));
-  const shownAmong = missing.filter((row) => away(row) === 0).length;
-  const added = new Set(missing.slice(0, Math.max(rowsAtOnce, shownAmong)));
-  return wanted.filter((row) => drawn.has(row.index) || added.has(row));
-}
-
-/** The rows of which these parts draw something. */
-export function rowsOf(parts: readonly Part[], columns: number): Set<number> {
-  const rows = new Set<number>();
-  for (const part of parts) {
-    if ('room' in part) continue;
-    for (let row = Math.floor(part.from / columns); row * columns < part.to; row++) rows.add(row);
-  }
-  return rows;
-}
-
 /** The rows as parts of a grid: what lies between two of them is a row of its own, with a gap on either side. */
 export function partsOf(rows: readonly VirtualItem[], end: number, { columns, gap, top }: Shape): Part[] {
   const parts: Part[] = [];

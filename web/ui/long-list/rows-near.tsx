@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LeftList, Part } from './parts.ts';
-import { heightsOf, nextRows, partsOf, rowsOf, type Shape, shapeOf } from './row-parts.ts';
+import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
 export interface RowsNearProps {
   /** A grid whose children are what `parts` says. */
@@ -71,9 +71,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
     useFlushSync: false,
   });
   if (pageHolds) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-  const wanted = virtualizer.getVirtualItems();
-  const rows = virtualizer.range ? nextRows(wanted, rowsOf(parts ?? whole, columns), virtualizer.range) : wanted;
-  const next = partsOf(rows, virtualizer.getTotalSize(), shape);
+  const next = partsOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), shape);
 
   const measure = useEffectEvent(() => {
     if (!list.current) return;
@@ -89,16 +87,11 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const isFirst = useRef(true);
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
-    if (isPrinted || next.length === 0) return undefined;
-    if (isFirst.current) {
-      // Before anything is seen.
-      isFirst.current = false;
-      draw(next);
-      return undefined;
-    }
-    // Then a little with each frame, in pieces, between which the page scrolls on.
-    const frame = requestAnimationFrame(() => startTransition(() => draw(next)));
-    return () => cancelAnimationFrame(frame);
+    if (isPrinted || next.length === 0) return;
+    // The first time before anything is seen; then in pieces, between which the page scrolls on.
+    if (isFirst.current) draw(next);
+    else startTransition(() => draw(next));
+    isFirst.current = false;
   });
 
   const tell = useEffectEvent((leaveThere: typeof leave) => {
