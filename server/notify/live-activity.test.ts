@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { block, follow } from '#contract/people.ts';
 import { createWorld } from '#server/test/world.ts';
 import { shows } from '#server/test/rules.ts';
+import { selectNewActivity, selectNewestActivityId } from '#server/sql/new-activity.ts';
 import { createLiveActivity } from './live-activity.ts';
 
 const world = await createWorld();
@@ -39,4 +40,15 @@ test('whoever listens is told that others were active, of the community and of t
   await world.shelve(wren, { productId: product.id });
   await expect.poll(() => heard.length).toBe(before + 1);
   stop();
+});
+
+test('What happens while it is looked is left to the next look, so that nobody is told twice', async () => {
+  const { database } = world.context;
+  const [mara, wren] = await Promise.all([world.member(), world.member()]);
+  const before = await selectNewestActivityId(database);
+  await world.shelve(wren, { productId: (await world.product()).id });
+  const newest = await selectNewestActivityId(database);
+  await world.shelve(wren, { productId: (await world.product()).id });
+  const told = await selectNewActivity(database, [mara.id], before, newest);
+  expect(told).toEqual([{ memberId: mara.id, community: newest, following: null }]);
 });

@@ -30,7 +30,7 @@ export function createLiveActivity(app: FastifyInstance, database: Database, pau
     if (newest <= before) return;
     const members = [...subscribers.keys()];
     for (let start = 0; start < members.length; start += batch) {
-      const rows = await selectNewActivity(database, members.slice(start, start + batch), before);
+      const rows = await selectNewActivity(database, members.slice(start, start + batch), before, newest);
       for (const { memberId, community, following } of rows)
         for (const listener of subscribers.get(memberId) ?? []) listener({ community, following });
     }

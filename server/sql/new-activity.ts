@@ -24,13 +24,13 @@ const newActivities = statement<NewActivityRow>(
   `select member.id as "memberId", max(activity.id)::float8 as community,
      (max(activity.id) filter (where follows.follower_id is not null))::float8 as following
    from unnest($1::uuid[]) as member(id)
-     cross join (select id, user_id from activities where id > $2::bigint order by id desc limit ${latest}) activity
+     cross join (select id, user_id from activities where id > $2::bigint and id <= $3::bigint order by id desc limit ${latest}) activity
      left join follows on follows.follower_id = member.id and follows.followed_id = activity.user_id
    where activity.user_id <> member.id and activity.user_id not in (${hiddenMembers('member.id')})
    group by member.id`,
 );
 
-/** For each of these members who has any, the newest activity of others after that one. */
-export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number) {
-  return newActivities(queries, [memberIds, afterId]);
+/** For each of these members who has any, the newest activity of others after the one and up to the other. */
+export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
+  return newActivities(queries, [memberIds, afterId, upToId]);
 }
