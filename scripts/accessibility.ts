@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../e2e/support/accessibility.ts';
 import { openDemoSite } from './screens/demo-site.ts';
 import { screens } from './screens/screens.ts';
 import type { Screen } from './screens/steps.ts';
-import { eachSize, openStudio, type Size, type Studio, themes } from './screens/studio.ts';
+import { eachSize, openStudio, type Size, sizesOf, type Studio, themes } from './screens/studio.ts';
 
 /** `npm run test:accessibility [-- NAME…]`: axe on every screen and open dialog, in both sizes and themes. */
 const names = process.argv.slice(2);
@@ -17,7 +17,7 @@ try {
   let faults = 0;
   for (const [index, screen] of chosen.entries()) {
     const found = (await eachSize(screen, (size) => faultsOf(studio, screen, size))).flat();
-    looks += themes.length * (screen.only ? 1 : 2);
+    looks += themes.length * sizesOf(screen).length;
     faults += found.length;
     for (const fault of found) console.error(fault);
     if ((index + 1) % 20 === 0) console.log(`${index + 1} of ${chosen.length} screens`);

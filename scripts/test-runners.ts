@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +12,21 @@ export function sumOf(counts: readonly Count[]): Count {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** All checks, which count like one test; what they print is shown in one piece at their end. */
-export async function runChecks(folder: string): Promise<Count> {
-  const succeeded = await run({
-    program: process.execPath,
-    parameters: ['scripts/check.ts'],
-    afterwards: join(folder, 'check.txt'),
-  });
-  console.log(`${succeeded ? 'ok    ' : 'FAILED'} check`);
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+/**
+ * Begins all checks, which count like one test. What they print is shown in one piece by the function returned, which
+ * waits for their end.
+ */
+export function startChecks(folder: string): () => Promise<Count> {
+  const path = join(folder, 'check.txt');
+  const file = openSync(path, 'w');
+  const child = spawn(process.execPath, ['scripts/check.ts'], { cwd: root, stdio: ['ignore', file, file] });
+  const ended = once(child, 'exit');
+  return async () => {
+    await ended;
+    const succeeded = child.exitCode === 0;
+    console.log(`${readFileSync(path, 'utf8')}${succeeded ? 'ok    ' : 'FAILED'} check`);
+    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+  };
 }
 
 /** What vitest counts in its JSON report. A file that does not load counts as one failure. */
@@ -33,10 +39,10 @@ const vitestReport = z.object({
 });
 
 /** The tests of vitest in these files, or all of them. */
-export async function runUnitTests(paths: readonly string[], folder: string): Promise<Count> {
+export function runUnitTests(paths: readonly string[], folder: string): Count {
   const file = join(folder, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await run({ program: 'vitest', parameters: ['run', ...paths, ...reporters] });
+  const succeeded = run('vitest', ['run', ...paths, ...reporters]);
   return countOf(file, succeeded, (json) => {
     const report = z.parse(vitestReport, json);
     const broken = report.testResults.filter(
@@ -57,37 +63,18 @@ const playwrightReport = z.object({
 });
 
 /** The browser tests in these files, or all of them. */
-export async function runBrowserTests(paths: readonly string[], folder: string): Promise<Count> {
+export function runBrowserTests(paths: readonly string[], folder: string): Count {
   const file = join(folder, 'browser.json');
-  const succeeded = await run({
-    program: 'playwright',
-    parameters: ['test', ...paths, '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const succeeded = run('playwright', ['test', ...paths, '--reporter=list,json'], environment);
   return countOf(file, succeeded, (json) => {
     const { stats, errors } = z.parse(playwrightReport, json);
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
   });
 }
 
-interface Run {
-  program: string;
-  parameters: readonly string[];
-  environment?: Record<string, string>;
-  /** Keeps what is printed in this file until the end. */
-  afterwards?: string;
-}
-
-async function run({ program, parameters, environment, afterwards }: Run): Promise<boolean> {
-  const file = afterwards === undefined ? 'inherit' : openSync(afterwards, 'w');
-  const child = spawn(program, parameters, {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: [afterwards === undefined ? 'inherit' : 'ignore', file, file],
-  });
-  await once(child, 'exit').catch((error: unknown) => console.error(error));
-  if (afterwards !== undefined) console.log(readFileSync(afterwards, 'utf8'));
-  return child.exitCode === 0;
+function run(program: string, parameters: string[], env: NodeJS.ProcessEnv = process.env): boolean {
+  return spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env }).status === 0;
 }
 
 /** A run that ended badly without a failed test, or without a report, counts as one failure. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Count, runBrowserTests, runChecks, runUnitTests, sumOf } from './test-runners.ts';
+import { type Count, runBrowserTests, runUnitTests, startChecks, sumOf } from './test-runners.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
 /** Everything that CI runs, or the test files that are named; `N passed, N failed` stands alone in the last line. */
@@ -10,24 +10,16 @@ const ofBrowser = named.filter((path) => /(^|\/)e2e\//.test(path));
 const ofUnits = named.filter((path) => !ofBrowser.includes(path));
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-report-'));
 
+const counts: Count[] = [];
 // Before any test: many serve the web, and one starts Shelflife, which would build it under their feet.
 if (named.length === 0 && !(await webIsCurrent())) await buildWeb();
-const counts = named.length === 0 ? await runEverything() : await runNamed();
+// The checks use what the unit tests leave of the processor: these wait much, for processes and the database.
+const checks = named.length === 0 ? startChecks(folder) : undefined;
+if (named.length === 0 || ofUnits.length > 0) counts.push(runUnitTests(ofUnits, folder));
+if (checks !== undefined) counts.push(await checks());
+if (named.length === 0 || ofBrowser.length > 0) counts.push(runBrowserTests(ofBrowser, folder));
 rmSync(folder, { recursive: true, force: true });
 
 const { passed, failed, skipped } = sumOf(counts);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 ? 0 : 1);
-
-/** The checks use what the unit tests leave of the processor: these wait much, for processes and the database. */
-async function runEverything(): Promise<Count[]> {
-  const [checks, units] = await Promise.all([runChecks(folder), runUnitTests([], folder)]);
-  return [checks, units, await runBrowserTests([], folder)];
-}
-
-async function runNamed(): Promise<Count[]> {
-  const counts: Count[] = [];
-  if (ofUnits.length > 0) counts.push(await runUnitTests(ofUnits, folder));
-  if (ofBrowser.length > 0) counts.push(await runBrowserTests(ofBrowser, folder));
-  return counts;
-}

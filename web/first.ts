@@ -1,6 +1,7 @@
 import type { FirstScreen, FirstScreenAddress } from '#web/first-screens.ts';
 import type { AuthForm } from '#web/features/auth/auth-form-address.ts';
 import { callHeaders } from '#web/lib/first-calls.ts';
+import { isPlainPress } from '#web/lib/plain-press.ts';
 import { accessTokenKey } from '#web/lib/session-keys.ts';
 import { lastingUser, mayHoldSession } from '#web/lib/session-store.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
@@ -67,7 +68,7 @@ const formLink = (target: EventTarget | null) => (target instanceof Element ? ta
 
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
-  if (!link || loaded || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || loaded || !isPlainPress(event)) return;
   event.preventDefault();
   globalThis.wantedForm = link.getAttribute('data-form') === 'signUp' ? 'signUp' : 'signIn';
   prepareApp('form');

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
+import { isPlainPress } from './plain-press.ts';
 
 interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path as `href.ts` writes it, without a query. */
@@ -26,7 +27,7 @@ export function PathLink({ to, children, ...anchor }: PathLinkProps) {
       {...anchor}
       href={to}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (event.defaultPrevented || !isPlainPress(event)) return;
         event.preventDefault();
         stopWaiting();
         void router.navigate({ to });
@@ -42,10 +43,4 @@ export function PathLink({ to, children, ...anchor }: PathLinkProps) {
       {children}
     </a>
   );
-}
-
-/** Another press opens a window or a menu of the browser. */
-function isPlain(event: MouseEvent): boolean {
-  const { defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey } = event;
-  return !defaultPrevented && button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
