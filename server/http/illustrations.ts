@@ -6,9 +6,10 @@ import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { keepIllustrations } from '#server/media/kept-illustrations.ts';
 
+const illustrations = keepIllustrations();
+
 /** Draws the pictures of products at /illustrations/…; an address says all of a picture, so it never changes. */
 export function installIllustrations(app: FastifyInstance, context: Context): void {
-  const illustrations = keepIllustrations();
   app.get('/illustrations/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = ''] = request.url.split('?');
     const wanted = readIllustrationAddress(address);
