@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/chromium.ts';
 import { desktop, phone } from './e2e/support/sizes.ts';
 
+const looks = '**/screens.test.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -26,7 +28,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: desktop },
-    { name: 'phone', grep: /@phone/, use: phone },
+    // First, as it is one long row of tests that nothing else waits for.
+    { name: 'screens', testMatch: looks, use: desktop },
+    { name: 'desktop', testIgnore: looks, grepInvert: /@phone/, use: desktop },
+    { name: 'phone', testIgnore: looks, grep: /@phone/, use: phone },
   ],
 });

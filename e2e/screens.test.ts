@@ -12,7 +12,7 @@ import {
   whyNotComparable,
 } from '../scripts/screens/references.ts';
 import type { Requests } from '../scripts/screens/rest.ts';
-import { areas, screens } from '../scripts/screens/screens.ts';
+import { screens } from '../scripts/screens/screens.ts';
 import type { Screen } from '../scripts/screens/steps.ts';
 import { compareStrips, type StripDifference, stripOf } from '../scripts/screens/strip.ts';
 import { eachSize, openStudio, type Size, sizesOf, type Studio, themes } from '../scripts/screens/studio.ts';
@@ -20,13 +20,15 @@ import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
-// A trace would photograph every step as well.
-siteTest.use({ trace: 'off' });
+// Both would photograph as well.
+siteTest.use({ trace: 'off', screenshot: 'off' });
+// One after the other in one process, so that one server draws all and what a page has read serves the next screen.
+siteTest.describe.configure({ mode: 'default' });
 
 /** Whether looks are kept instead of compared: those of `some` screens, or of `all`. */
 const updates = process.env.UPDATE_SCREENS;
 
-/** One server with the demo for all screens of a worker, where nobody changes anything, and a browser for each viewer. */
+/** One server with the demo for all screens, where nobody changes anything, and a browser for each viewer. */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {
@@ -90,24 +92,21 @@ async function look(studio: Studio, screen: Screen, size: Size): Promise<StripDi
   return difference;
 }
 
-for (const area of areas)
-  test.describe('The look', () => {
-    // One after the other in one process: what a page has read serves the next screen.
-    test.describe.configure({ mode: 'default' });
-    test.beforeEach(({ maker }) => {
-      const reason = whyNotComparable(maker);
-      test.skip(reason !== undefined, reason);
-    });
-    for (const screen of area)
-      test(`of ${screen.name} is the kept one`, async ({ studio }, info) => {
-        const differences = await eachSize(screen, async (size) => ({ size, ...(await look(studio, screen, size)) }));
-        for (const { size, isTolerated, marked } of differences)
-          if (isTolerated === false && marked) writeFileSync(info.outputPath(stripName(screen.name, size)), marked);
-        const other = differences.filter(({ isTolerated }) => isTolerated === false);
-        const words = other.map(({ size, pixels }) => `${pixels} pixels on a ${size}`);
-        expect(words, 'These are others; npm run screens:update keeps the new look').toEqual([]);
-      });
+test.describe('The look', () => {
+  test.beforeEach(({ maker }) => {
+    const reason = whyNotComparable(maker);
+    test.skip(reason !== undefined, reason);
   });
+  for (const screen of screens)
+    test(`of ${screen.name} is the kept one`, async ({ studio }, info) => {
+      const differences = await eachSize(screen, async (size) => ({ size, ...(await look(studio, screen, size)) }));
+      for (const { size, isTolerated, marked } of differences)
+        if (isTolerated === false && marked) writeFileSync(info.outputPath(stripName(screen.name, size)), marked);
+      const other = differences.filter(({ isTolerated }) => isTolerated === false);
+      const words = other.map(({ size, pixels }) => `${pixels} pixels on a ${size}`);
+      expect(words, 'These are others; npm run screens:update keeps the new look').toEqual([]);
+    });
+});
 
 test('Every screen has its pictures, and all of them are small', ({ maker }) => {
   const reason = whyNotComparable(maker);

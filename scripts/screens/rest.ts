@@ -10,7 +10,7 @@ export interface Requests {
 }
 
 /** How long the page has to stand still, in milliseconds: longer than the pause before a search is sent. */
-export const stillness = 300;
+const stillness = 300;
 /** The same after a theme: nothing waits for that. */
 const turning = 100;
 const mostTurns = 60;
@@ -48,7 +48,7 @@ export function watchRequests(page: Page): Requests {
 }
 
 /** Runs in the page: until what is seen of it is whole and has not changed for so many milliseconds. */
-export async function standsStill(stillness: number): Promise<void> {
+async function standsStill(stillness: number): Promise<void> {
   const pause = 50;
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const isSeen = (image: HTMLImageElement) => {

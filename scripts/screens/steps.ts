@@ -26,6 +26,9 @@ export const link = (name: string) => async (page: Page) => {
 };
 export const tab = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tab', { name }).first().click();
+  // A click scrolls a long row of tabs as far as it likes; a question may stand before them by now.
+  const chosen = page.getByRole('tab', { name, includeHidden: true }).first();
+  await chosen.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));
 };
 export const fill = (label: string | RegExp, text: string) => async (page: Page) => {
   await page.getByLabel(label).filter({ visible: true }).first().fill(text);
