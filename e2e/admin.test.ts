@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
+import * as z from 'zod/mini';
 import { listAdminProducts } from '#contract/admin.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
+import { settled } from './support/settled.ts';
 import type { Member, Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -402,3 +404,38 @@ test(
     await failed(page, 'Error', 'Failed to add variant');
   },
 );
+
+test(
+  'A long list of the panel is read on only as its end comes near',
+  { annotation: rules('ADMIN-33') },
+  async ({ site, keeper }) => {
+    await site.product({ name: 'Sunlit Stick' });
+    const page = await (await site.browserOf(keeper)).newPage();
+    // A phone's processor: rows are drawn in pieces, which each answer that comes meanwhile begins anew.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const asked: number[] = [];
+    await page.route(`**${listAdminProducts.path}?limit=60*`, async (route) => {
+      const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+      asked.push(offset);
+      const [product] = z.array(z.looseObject({})).parse(await (await route.fetch({ url: firstOf(route) })).json());
+      const rows = Array.from({ length: 60 }, (_, index) => ({ ...product, id: offset + index + 1 }));
+      await route.fulfill({ json: rows });
+    });
+    await page.goto('/admin/products');
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(60);
+    await settled(page);
+    expect(asked).toEqual([0]);
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(120);
+    await settled(page);
+    expect(asked).toEqual([0, 60]);
+  },
+);
+
+/** The address of the same call for one row from the start. */
+function firstOf(route: Route): string {
+  const address = new URL(route.request().url());
+  address.search = '?limit=1&offset=0';
+  return String(address);
+}

@@ -193,3 +193,34 @@ test(
     await expect(dialog).toHaveCSS('border-top-style', 'solid');
   },
 );
+
+for (const calls of ['held', 'refused'] as const)
+  test(
+    `Whose calls are ${calls} still hears which screen it is`,
+    { annotation: rules('SHELL-53') },
+    async ({ site, keeper }) => {
+      const page = await (await site.browserOf(keeper)).newPage();
+      if (calls === 'refused') site.expectNoise(/status of 500/);
+      await page.route(/\/api\//, async (route) => {
+        if (calls === 'refused') await route.fulfill({ status: 500, body: '' });
+      });
+      const titles = {
+        '/': /Shelves/,
+        '/product/1': 'Product',
+        '/shelves': 'My Shelves',
+        '/shelves/1': 'Your package',
+        '/profile': 'Profile',
+        '/user/nina': '@nina',
+        '/ingredient/1': 'Ingredient',
+        '/pan-projects/1': 'Pan project',
+        '/admin': 'Admin panel',
+        '/year/2026': 'Your 2026',
+      };
+      for (const [address, name] of Object.entries(titles)) {
+        await page.goto(address);
+        if (calls === 'refused') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
+      }
+    },
+  );

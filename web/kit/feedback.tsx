@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { type ListQuery, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { type PagedQuery, ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
@@ -89,7 +90,14 @@ function Lists() {
           </div>
         </Specimen>
       ))}
-      <Specimen name="ReadOn, ShowMore">
+      <Specimen name="PagedList, ReadOn, ShowMore">
+        <PagedList
+          query={{ ...page, data: ['A row'], error: null, refetch: doNothing }}
+          skeleton={<LineSkeleton />}
+          empty={<EmptyState title="No rows" />}
+        >
+          {(rows) => <p>{rows.join(', ')}</p>}
+        </PagedList>
         <ShowMore query={page} />
         <ReadOn query={page} />
         <ReadOn query={{ ...page, isFetching: true, isFetchingNextPage: true }} />

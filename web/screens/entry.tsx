@@ -39,9 +39,15 @@ function Entry({ id }: { id: number }) {
   usePageTitle(data ? titleOf(data.entry.product) : 'Your package');
   if (data) return <EntryPage life={data} />;
   if (isMissing(error)) return <NotOnShelf />;
-  if (!error) return <PersonSkeleton />;
   return (
-    <ErrorState title="The package did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+    <>
+      <h1 className={layout.visuallyHidden}>Your package</h1>
+      {error ? (
+        <ErrorState title="The package did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+      ) : (
+        <PersonSkeleton />
+      )}
+    </>
   );
 }
 
@@ -83,6 +89,7 @@ function NotOnShelf() {
   return (
     <EmptyState
       title="Not on your shelf"
+      headingLevel="h1"
       action={
         <ButtonLink variant="secondary">
           <Link to={href.shelves}>My Shelves</Link>

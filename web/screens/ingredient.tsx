@@ -32,9 +32,19 @@ function Ingredient({ id }: { id: number }) {
   usePageTitle(data?.name ?? 'Ingredient');
   if (data) return <Page ingredient={data} onKindChange={setKind} />;
   if (isMissing(error)) return <Unknown />;
-  if (!error) return <PersonSkeleton />;
   return (
-    <ErrorState title="The ingredient did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+    <>
+      <h1 className={layout.visuallyHidden}>Ingredient</h1>
+      {error ? (
+        <ErrorState
+          title="The ingredient did not load"
+          message={plainFailure(error)}
+          onTryAgain={() => void refetch()}
+        />
+      ) : (
+        <PersonSkeleton />
+      )}
+    </>
   );
 }
 
@@ -95,6 +105,7 @@ function Unknown() {
   return (
     <EmptyState
       title="Ingredient not found"
+      headingLevel="h1"
       action={
         <ButtonLink variant="secondary">
           <Link to={href.ownIngredients}>Find an ingredient</Link>

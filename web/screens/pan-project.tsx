@@ -33,14 +33,23 @@ function Project({ id }: { id: number }) {
   usePageTitle(data?.name ?? 'Pan project');
   if (isMissing(error)) return <NoProject />;
   if (data) return <ProjectBoard project={data} />;
-  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
-  return <SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>;
+  return (
+    <>
+      <h1 className={layout.visuallyHidden}>Pan project</h1>
+      {error ? (
+        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
+      ) : (
+        <SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>
+      )}
+    </>
+  );
 }
 
 function NoProject() {
   return (
     <EmptyState
       title="Project not found"
+      headingLevel="h1"
       action={
         <ButtonLink>
           <Link to={href.panProjects}>All pan projects</Link>

@@ -48,9 +48,15 @@ function Product({ id }: { id: number }) {
   if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;
   if (data) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
-  if (!error) return <ProductSkeleton />;
   return (
-    <ErrorState title="The product did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+    <>
+      <h1 className={layout.visuallyHidden}>Product</h1>
+      {error ? (
+        <ErrorState title="The product did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
+      ) : (
+        <ProductSkeleton />
+      )}
+    </>
   );
 }
 

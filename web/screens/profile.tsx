@@ -23,15 +23,16 @@ import styles from './profile.module.css';
 export function ProfileScreen() {
   usePageTitle('Profile');
   const { data: me, error, refetch } = useMe();
+  if (me)
+    return (
+      <div className={layout.page}>
+        <Profile me={me} />
+      </div>
+    );
   return (
     <div className={layout.page}>
-      {me ? (
-        <Profile me={me} />
-      ) : error ? (
-        <ErrorState message={error.message} onTryAgain={() => void refetch()} />
-      ) : (
-        <PersonSkeleton />
-      )}
+      <h1 className={layout.visuallyHidden}>Profile</h1>
+      {error ? <ErrorState message={error.message} onTryAgain={() => void refetch()} /> : <PersonSkeleton />}
     </div>
   );
 }

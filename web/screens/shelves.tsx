@@ -18,7 +18,14 @@ export function ShelvesScreen() {
   const [view, show] = useShelfView();
   return (
     <div className={layout.page}>
-      {me ? <ShelfHeader me={me} /> : isPending && <PersonSkeleton />}
+      {me ? (
+        <ShelfHeader me={me} />
+      ) : (
+        <>
+          <h1 className={layout.visuallyHidden}>My Shelves</h1>
+          {isPending && <PersonSkeleton />}
+        </>
+      )}
       <LateWaitingList />
       <MyShelves me={me} view={view} onViewChange={show} />
     </div>

@@ -23,15 +23,22 @@ export function UserScreen() {
         <Person person={person} username={person.username ?? username} />
       ) : isMissing(error) ? (
         <PersonNotFound username={username} />
-      ) : error ? (
-        <ErrorState message={error.message} onTryAgain={() => void refetch()} />
       ) : (
         <>
-          <PersonSkeleton />
-          <ShelfGridSkeleton count={4} />
+          <h1 className={layout.visuallyHidden}>@{username}</h1>
+          {error ? <ErrorState message={error.message} onTryAgain={() => void refetch()} /> : <Waiting />}
         </>
       )}
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <PersonSkeleton />
+      <ShelfGridSkeleton count={4} />
+    </>
   );
 }
 

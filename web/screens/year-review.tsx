@@ -17,23 +17,25 @@ export function YearReviewScreen() {
   const year = Number(text);
   const { yearMinimum, yearMaximum } = limits.yearReview;
   const isYear = /^\d{4}$/.test(text) && year >= yearMinimum && year <= yearMaximum;
-  return <div className={layout.page}>{isYear ? <Year year={year} /> : <NothingHere year={text} />}</div>;
+  return (
+    <div className={layout.page}>
+      <h1 className={layout.visuallyHidden}>Your {text}</h1>
+      {isYear ? <Year year={year} /> : <NothingHere year={text} />}
+    </div>
+  );
 }
 
 function Year({ year }: { year: number }) {
   const navigate = useNavigate();
   return (
-    <>
-      <h1 className={layout.visuallyHidden}>Your {year}</h1>
-      <QueryList
-        query={useYearReview(year)}
-        skeleton={<LineSkeleton about="person" />}
-        isEmpty={({ touched, reviews, activeDays }) => touched + reviews + activeDays === 0}
-        empty={<NothingHere year={String(year)} />}
-      >
-        {(review) => <YearStory key={year} year={review} onClose={() => void navigate({ to: href.statistics })} />}
-      </QueryList>
-    </>
+    <QueryList
+      query={useYearReview(year)}
+      skeleton={<LineSkeleton about="person" />}
+      isEmpty={({ touched, reviews, activeDays }) => touched + reviews + activeDays === 0}
+      empty={<NothingHere year={String(year)} />}
+    >
+      {(review) => <YearStory key={year} year={review} onClose={() => void navigate({ to: href.statistics })} />}
+    </QueryList>
   );
 }
 

@@ -12,7 +12,7 @@ export interface ListQuery<Data> {
   refetch: () => unknown;
 }
 
-interface QueryListProps<Data> {
+export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
   empty: ReactNode;

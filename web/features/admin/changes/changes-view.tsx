@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type AdminChange, adminSubjects } from '#contract/admin-changes.ts';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
@@ -43,7 +42,7 @@ export function ChangesView() {
         value={shown}
         onChange={(event) => setShown(event.target.value)}
       />
-      <QueryList
+      <PagedList
         query={query}
         skeleton={<SkeletonList count={6}>{() => <LineSkeleton />}</SkeletonList>}
         empty={<EmptyState title="No changes yet">What administrators change is recorded here.</EmptyState>}
@@ -55,8 +54,7 @@ export function ChangesView() {
             ))}
           </ol>
         )}
-      </QueryList>
-      <ReadOn query={query} />
+      </PagedList>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { type ListQuery, QueryList } from '#web/ui/feedback/query-list.tsx';
-import { type PagedQuery, ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
+import type { PagedQuery } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 
 interface SearchListProps<Row> {
@@ -26,10 +27,9 @@ export function SearchList<Row>(props: SearchListProps<Row>) {
         value={text}
         onChange={(event) => onTextChange(event.target.value)}
       />
-      <QueryList query={query} skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
+      <PagedList query={query} skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
         {children}
-      </QueryList>
-      <ReadOn query={query} />
+      </PagedList>
     </>
   );
 }

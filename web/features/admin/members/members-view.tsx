@@ -4,8 +4,7 @@ import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { MemberLine } from './member-line.tsx';
 import { useAdminMembers } from './members-api.ts';
@@ -34,7 +33,7 @@ export function MembersView() {
         onChange={(event) => setText(event.target.value)}
       />
       <h3 className={classNames(styles.eyebrow, typography.eyebrow)}>{search === '' ? 'SUSPENDED NOW' : 'FOUND'}</h3>
-      <QueryList
+      <PagedList
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
         empty={search === '' ? <NobodySuspended /> : <NobodyFound />}
@@ -46,8 +45,7 @@ export function MembersView() {
             ))}
           </Lines>
         )}
-      </QueryList>
-      <ReadOn query={query} />
+      </PagedList>
       {concerned && <SuspendDialog member={concerned} onClose={() => setConcerned(undefined)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { QueryList, type ListQuery } from '#web/ui/feedback/query-list.tsx';
-import { type PagedQuery, ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
+import type { PagedQuery } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -32,7 +33,7 @@ export function QueueList<Row extends { id: number }>({
   const pick = (id: number) => (name: string) => <Pick {...{ selection, id, name }} />;
   return (
     <div ref={place} className={styles.list} tabIndex={-1}>
-      <QueryList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
+      <PagedList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
         {(rows) => (
           <>
             {renderActions && <SelectionBar selection={selection}>{renderActions(selection, rows)}</SelectionBar>}
@@ -45,8 +46,7 @@ export function QueueList<Row extends { id: number }>({
             </ul>
           </>
         )}
-      </QueryList>
-      <ReadOn query={query} />
+      </PagedList>
     </div>
   );
 }

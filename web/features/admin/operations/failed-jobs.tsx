@@ -2,8 +2,7 @@ import type { FailedJob } from '#contract/operations.ts';
 import { useDecision } from '#web/features/admin/moderation-queue/use-decision.ts';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -24,7 +23,7 @@ export function FailedJobs() {
   return (
     <section aria-label="Jobs that failed">
       <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>JOBS THAT FAILED</h3>
-      <QueryList
+      <PagedList
         query={query}
         skeleton={<LineSkeleton about="person" />}
         empty={<p className={classNames(typography.small, typography.muted)}>No job has failed for good.</p>}
@@ -36,8 +35,7 @@ export function FailedJobs() {
             ))}
           </Lines>
         )}
-      </QueryList>
-      <ReadOn query={query} />
+      </PagedList>
     </section>
   );
 }

@@ -18,6 +18,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (me) return me.isAdmin ? children : <AccessDenied />;
   return (
     <div className={layout.page}>
+      <h1 className={layout.visuallyHidden}>Admin panel</h1>
       {error ? (
         <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
       ) : (
