@@ -219,7 +219,7 @@ for (const calls of ['held', 'refused'] as const)
       for (const [address, name] of Object.entries(titles)) {
         await page.goto(address);
         if (calls === 'refused') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
       }
     },
