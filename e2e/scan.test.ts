@@ -52,7 +52,8 @@ test(
     await lookUp(page).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
     await dialog.getByText('Velvet Cream').waitFor();
-    await dialog.getByText('Tried').click();
+    // Not Tried: its review is asked for at once, before the product's page.
+    await dialog.getByText('Currently Using').click();
     await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
     expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ productId: product.id });
