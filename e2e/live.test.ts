@@ -47,7 +47,7 @@ test(
     const connectedAgain = page.waitForResponse(
       (response) => response.url().endsWith(streamNotifications.path) && response.ok(),
       // As long as a process takes to start on a busy machine, and the browser's pause between its tries.
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     );
     await second.restart();
     await connectedAgain;
