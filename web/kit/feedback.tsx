@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { type ListQuery, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { type PagedQuery, ReadOn } from '#web/ui/feedback/read-on.tsx';
@@ -90,6 +91,17 @@ function Lists() {
           </div>
         </Specimen>
       ))}
+      <Specimen hold="fields" name="ScreenToCome">
+        <div>
+          <ScreenToCome
+            title="A screen"
+            skeleton={<LineSkeleton />}
+            error={new Error('The connection was lost')}
+            messageOf={({ message }) => message}
+            onTryAgain={doNothing}
+          />
+        </div>
+      </Specimen>
       <Specimen name="PagedList, ReadOn, ShowMore">
         <PagedList
           query={{ ...page, data: ['A row'], error: null, refetch: doNothing }}

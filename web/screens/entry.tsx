@@ -17,7 +17,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import layout from '#web/ui/tokens/layout.module.css';
@@ -40,14 +40,14 @@ function Entry({ id }: { id: number }) {
   if (data) return <EntryPage life={data} />;
   if (isMissing(error)) return <NotOnShelf />;
   return (
-    <>
-      <h1 className={layout.visuallyHidden}>Your package</h1>
-      {error ? (
-        <ErrorState title="The package did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
-      ) : (
-        <PersonSkeleton />
-      )}
-    </>
+    <ScreenToCome
+      title="Your package"
+      skeleton={<PersonSkeleton />}
+      error={error}
+      messageOf={plainFailure}
+      failure="The package did not load"
+      onTryAgain={refetch}
+    />
   );
 }
 

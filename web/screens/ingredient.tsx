@@ -12,7 +12,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -33,18 +33,14 @@ function Ingredient({ id }: { id: number }) {
   if (data) return <Page ingredient={data} onKindChange={setKind} />;
   if (isMissing(error)) return <Unknown />;
   return (
-    <>
-      <h1 className={layout.visuallyHidden}>Ingredient</h1>
-      {error ? (
-        <ErrorState
-          title="The ingredient did not load"
-          message={plainFailure(error)}
-          onTryAgain={() => void refetch()}
-        />
-      ) : (
-        <PersonSkeleton />
-      )}
-    </>
+    <ScreenToCome
+      title="Ingredient"
+      skeleton={<PersonSkeleton />}
+      error={error}
+      messageOf={plainFailure}
+      failure="The ingredient did not load"
+      onTryAgain={refetch}
+    />
   );
 }
 

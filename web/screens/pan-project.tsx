@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import layout from '#web/ui/tokens/layout.module.css';
@@ -34,14 +34,13 @@ function Project({ id }: { id: number }) {
   if (isMissing(error)) return <NoProject />;
   if (data) return <ProjectBoard project={data} />;
   return (
-    <>
-      <h1 className={layout.visuallyHidden}>Pan project</h1>
-      {error ? (
-        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
-      ) : (
-        <SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>
-      )}
-    </>
+    <ScreenToCome
+      title="Pan project"
+      skeleton={<SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>}
+      error={error}
+      messageOf={plainFailure}
+      onTryAgain={refetch}
+    />
   );
 }
 

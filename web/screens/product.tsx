@@ -26,7 +26,7 @@ import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-butt
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
 import styles from './product.module.css';
@@ -49,14 +49,14 @@ function Product({ id }: { id: number }) {
   if (data) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
   return (
-    <>
-      <h1 className={layout.visuallyHidden}>Product</h1>
-      {error ? (
-        <ErrorState title="The product did not load" message={plainFailure(error)} onTryAgain={() => void refetch()} />
-      ) : (
-        <ProductSkeleton />
-      )}
-    </>
+    <ScreenToCome
+      title="Product"
+      skeleton={<ProductSkeleton />}
+      error={error}
+      messageOf={plainFailure}
+      failure="The product did not load"
+      onTryAgain={refetch}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ import { StatisticsLink } from '#web/features/statistics/statistics-link.tsx';
 import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import layout from '#web/ui/tokens/layout.module.css';
@@ -23,16 +23,19 @@ import styles from './profile.module.css';
 export function ProfileScreen() {
   usePageTitle('Profile');
   const { data: me, error, refetch } = useMe();
-  if (me)
-    return (
-      <div className={layout.page}>
-        <Profile me={me} />
-      </div>
-    );
   return (
     <div className={layout.page}>
-      <h1 className={layout.visuallyHidden}>Profile</h1>
-      {error ? <ErrorState message={error.message} onTryAgain={() => void refetch()} /> : <PersonSkeleton />}
+      {me ? (
+        <Profile me={me} />
+      ) : (
+        <ScreenToCome
+          title="Profile"
+          skeleton={<PersonSkeleton />}
+          error={error}
+          messageOf={({ message }) => message}
+          onTryAgain={refetch}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { fullName } from '#web/features/people/person-words.ts';
 import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
@@ -24,10 +24,13 @@ export function UserScreen() {
       ) : isMissing(error) ? (
         <PersonNotFound username={username} />
       ) : (
-        <>
-          <h1 className={layout.visuallyHidden}>@{username}</h1>
-          {error ? <ErrorState message={error.message} onTryAgain={() => void refetch()} /> : <Waiting />}
-        </>
+        <ScreenToCome
+          title={`@${username}`}
+          skeleton={<Waiting />}
+          error={error}
+          messageOf={({ message }) => message}
+          onTryAgain={refetch}
+        />
       )}
     </div>
   );

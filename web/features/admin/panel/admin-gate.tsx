@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
@@ -18,12 +18,13 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (me) return me.isAdmin ? children : <AccessDenied />;
   return (
     <div className={layout.page}>
-      <h1 className={layout.visuallyHidden}>Admin panel</h1>
-      {error ? (
-        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
-      ) : (
-        <SkeletonList count={5}>{() => <RowSkeleton />}</SkeletonList>
-      )}
+      <ScreenToCome
+        title="Admin panel"
+        skeleton={<SkeletonList count={5}>{() => <RowSkeleton />}</SkeletonList>}
+        error={error}
+        messageOf={plainFailure}
+        onTryAgain={refetch}
+      />
     </div>
   );
 }
