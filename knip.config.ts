@@ -5,9 +5,9 @@ const config: KnipConfig = {
   entry: [
     'scripts/deploy-trial/*.ts',
     'web/kit/main.tsx',
-    'web/draft.ts',
-    'web/first.ts',
-    'web/prerender.tsx',
+    'web/early-screen/head.ts',
+    'web/early-screen/prerender.tsx',
+    'web/early-screen/show.ts',
     'web/worker/worker.ts',
     'scripts/*.ts',
     'bench/*.ts',

@@ -49,8 +49,9 @@ test('The code that home needs at first keeps to its budget', { annotation: rule
   const page = await site.visit(await site.member(), '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bytes = await page.evaluate(() => {
-    const { script, drafts, modules } = globalThis.app;
-    const first = new Set([script, drafts.home, ...modules.start, ...modules.home]);
+    const { script, screens, modules } = globalThis.app;
+    const early = screens.find(({ name: screen }) => screen === 'home')?.file;
+    const first = new Set([script, early, ...modules.start, ...modules.home]);
     return performance
       .getEntriesByType('resource')
       .filter(({ name }) => first.has(new URL(name).pathname))
