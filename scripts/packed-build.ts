@@ -15,7 +15,7 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
     logLevel: 'warn',
     configLoader: 'native',
     define: { 'import.meta.env.VITE_SHELFLIFE_URL': JSON.stringify(server) },
-    build: { outDir: dist, emptyOutDir: true },
+    build: { outDir: dist, emptyOutDir: true, sourcemap: false },
   };
   await buildPages({ root, web: join(root, 'web'), dist }, config);
   // The welcome page's head waits for a browser; the app starts at once.

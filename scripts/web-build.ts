@@ -16,6 +16,7 @@ const sources = [
   'package.json',
   'vite.config.ts',
   'scripts/pages.ts',
+  'scripts/source-maps.ts',
   'scripts/used-styles.ts',
   'scripts/worker.ts',
 ];
@@ -30,6 +31,7 @@ export async function webIsCurrent(): Promise<boolean> {
 export async function buildWeb(): Promise<void> {
   const builtFrom = await fingerprint();
   const { buildPages, compressFiles } = await import('./pages.ts');
+  const { moveSourceMaps } = await import('./source-maps.ts');
   const { writeWorker } = await import('./worker.ts');
   const config: InlineConfig = {
     configFile: join(root, 'vite.config.ts'),
@@ -39,6 +41,7 @@ export async function buildWeb(): Promise<void> {
   };
   const folders = { root, web: join(root, 'web'), dist: join(root, 'dist') };
   await buildPages(folders, config);
+  moveSourceMaps(folders);
   await writeWorker(folders, config);
   await compressFiles(folders.dist);
   writeFileSync(stamp, builtFrom);

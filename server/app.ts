@@ -54,6 +54,7 @@ import { shelfImportRoutes } from './routes/shelf-import.ts';
 import { shadeVerdictRoutes } from './routes/shade-verdicts.ts';
 import { shadeRoutes } from './routes/shades.ts';
 import { shelfRoutes } from './routes/shelves.ts';
+import { clientErrorRoutes } from './routes/client-errors.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 import { moderationQueueRoutes } from './routes/moderation-queue.ts';
@@ -119,6 +120,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   catalogueImportRoutes(register);
   suspensionRoutes(register);
   operationsRoutes(register, figures);
+  clientErrorRoutes(register);
   adminBrandRoutes(register);
   adminSynonymRoutes(register);
   productMergeRoutes(register);

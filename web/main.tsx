@@ -2,6 +2,9 @@
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
 import { inPieces } from '#web/lib/in-pieces.ts';
+import { reportUncaughtErrors } from '#web/lib/report-error.ts';
+
+reportUncaughtErrors();
 
 // One file holds all of this code. Run at once, it would block a slow phone for a quarter of a second.
 void inPieces([

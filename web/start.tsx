@@ -6,6 +6,7 @@ import { startSession } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/cache.ts';
 import { idle } from '#web/lib/idle.ts';
 import { whenGoingBack } from '#web/lib/close-on-back.ts';
+import { shownRoute } from '#web/lib/report-error.ts';
 import { stylesLoaded } from '#web/lib/styles-loaded.ts';
 import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
 import { href } from './href.ts';
@@ -18,6 +19,7 @@ const longestWait = 300;
 
 /** Renders the app into the page. */
 export function start(router: typeof appRouter): void {
+  shownRoute.read = () => router.state.matches.at(-1)?.fullPath ?? '/';
   startSession();
   whenGoingBack((goesBack) =>
     router.history.block({ blockerFn: ({ action }) => action === 'BACK' && goesBack(), enableBeforeUnload: false }),

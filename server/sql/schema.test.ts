@@ -4,6 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
 import * as accountSchema from './account-schema.ts';
+import * as clientErrorsSchema from './client-errors-schema.ts';
 import * as figuresSchema from './figures-schema.ts';
 import * as importTables from './import-tables.ts';
 import * as ingredientsSchema from './ingredients-schema.ts';
@@ -43,6 +44,7 @@ function mirroredColumns(): Column[] {
     moderationSchema,
     importTables,
     mergeSchema,
+    clientErrorsSchema,
     figuresSchema,
     keyedCallsSchema,
     livesSchema,

@@ -4,6 +4,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { ClientErrors } from './client-errors.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
 import { useOperations } from './operations-api.ts';
@@ -18,6 +19,7 @@ export function OperationsView() {
     <>
       <ViewTitle>Operations</ViewTitle>
       <FailedJobs />
+      <ClientErrors />
       <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
         {(operations) => <Figures operations={operations} />}
       </QueryList>
