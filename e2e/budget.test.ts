@@ -8,10 +8,10 @@ const firstScript = 158;
 const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
-  { path: '/', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1200 },
+  { path: '/', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1200 },
   { path: '/browse', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1200 },
   // Its label, shades like it and the dialogs of notes and dates come in 8 kB of their own once it stands.
-  { path: '/product/', isMember: true, scripts: 12, script: 243, style: 19, font: 70, elements: 1200 },
+  { path: '/product/', isMember: true, scripts: 12, script: 248, style: 19, font: 70, elements: 1200 },
   { path: '/discover', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1500 },
 ];
 
