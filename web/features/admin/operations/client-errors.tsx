@@ -48,9 +48,7 @@ function ClientErrorLine({ error }: { error: ClientError }) {
             <summary className={typography.tiny} aria-label={`Stack of ${message}`}>
               Stack
             </summary>
-            <pre className={classNames(typography.tiny, styles.stack)}>
-              {stack}
-            </pre>
+            <pre className={classNames(typography.tiny, styles.stack)}>{stack}</pre>
           </details>
         )}
       </span>
