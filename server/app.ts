@@ -40,6 +40,7 @@ import { deviceRoutes } from './routes/devices.ts';
 import { authCallRoutes } from './routes/auth.ts';
 import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { searchRoutes } from './routes/search.ts';
 import { ingredientRoutes } from './routes/ingredients.ts';
 import { followRoutes } from './routes/follows.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -95,6 +96,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   peopleRoutes(register);
   followRoutes(register);
   catalogueRoutes(register);
+  searchRoutes(register);
   ingredientRoutes(register);
   diaryRoutes(register);
   entryLifeRoutes(register);

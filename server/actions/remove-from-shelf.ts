@@ -2,7 +2,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { deleteActivitiesOfEntry } from '#server/sql/activities.ts';
 import { inTransaction } from '#server/sql/database.ts';
-import { releaseReviewsOfEntry } from '#server/sql/reviews.ts';
+import { releaseReviewsOfEntry } from '#server/sql/release-reviews.ts';
 import { deleteEntry } from '#server/sql/shelves.ts';
 
 /** Takes one's own entry off the shelf with its activities (OP-08); a review stays without entry (OP-53). */

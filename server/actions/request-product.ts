@@ -1,8 +1,8 @@
 import type { ProductRequestForm } from '#contract/submissions.ts';
 import type { Context } from '#server/context.ts';
-import { refuseMoreRequests } from '#server/limits/quotas.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { insertProductRequest, type ProductRequestRow } from '#server/sql/submissions.ts';
+import { refuseMoreRequests } from './limit-open-submissions.ts';
 
 /** Asks for a product; a photo comes as an address or as an inline image data string, which is kept as a file. */
 export async function requestProduct(

@@ -86,8 +86,3 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
   };
 }
-
-/** For whoever must not see anything kept: reads everything anew. */
-export function aroundCache(cache: CatalogueCache): CatalogueCache {
-  return { ...cache, cards: () => new Map(), readCards: () => () => {}, list: (_list, read) => read() };
-}

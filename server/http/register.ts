@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/endpoint.ts';
-import { aroundCache } from '#server/catalogue-cache/catalogue-cache.ts';
 import type { Context } from '#server/context.ts';
 import { askAgain } from './ask-again.ts';
 import { answerOnce, keyOf } from './keyed-call.ts';
@@ -10,6 +9,7 @@ import { schemaOf } from './describe-call.ts';
 import { type Download, sendDownload } from './download.ts';
 import { createEventStreams, type EventStreams, type OpenStream } from './event-stream.ts';
 import { photoBody } from './photo-body.ts';
+import { uncached } from './uncached.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { Written } from '#server/written.ts';
 
@@ -44,8 +44,6 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 /** Registers contract calls on an app: validates both ways, finds the viewer, refuses who may not, counts the limits. */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
-  // They see what they just changed; everybody else does as soon as they are answered.
-  const aroundKept = aroundCache(context.catalogue);
   return function register<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const isAdministrators = endpoint.access === 'administrator';
     app.route({
@@ -63,7 +61,10 @@ export function registrar(app: FastifyInstance, context: Context) {
         await limitCall(request.viewer, endpoint, context);
       },
       handler: async (request, reply) => {
-        const call = callOf<E>(request, isAdministrators ? { ...context, catalogue: aroundKept } : context);
+        const call = callOf<E>(
+          request,
+          isAdministrators ? { ...context, catalogue: uncached(context.catalogue) } : context,
+        );
         const key = keyOf(request, endpoint, call.viewer);
         if (key) {
           const kept = await answerOnce(key, endpoint, context, () => handler(call));

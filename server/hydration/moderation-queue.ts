@@ -1,35 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
-import type { Queries } from '#server/sql/database.ts';
 import type { MemberRow } from '#server/sql/people.ts';
 import { countOpenReports, type OpenReportCount, selectReportDescriptions } from '#server/sql/review-reports.ts';
 import { selectFollowUps } from '#server/sql/review-follow-ups.ts';
 import { type ReviewRow, selectReviews } from '#server/sql/reviews.ts';
-import { loadPeople } from './people.ts';
-import { type LoadedProduct, loadProducts } from './products.ts';
-
-/** Adds to each row the member who sent it. */
-export async function withMembers<Row>(
-  queries: Queries,
-  rows: readonly Row[],
-  memberOf: (row: Row) => string,
-): Promise<{ row: Row; member: MemberRow }[]> {
-  const people = await loadPeople(queries, rows.map(memberOf));
-  return rows.flatMap((row) => {
-    const member = people.get(memberOf(row));
-    return member ? [{ row, member }] : [];
-  });
-}
-
-/** Products by id, as this administrator sees them. */
-export async function loadProductsById(
-  context: Pick<Context, 'database' | 'catalogue'>,
-  ids: readonly number[],
-  viewerId: string,
-): Promise<Map<number, LoadedProduct>> {
-  const loaded = await loadProducts(context, [...new Set(ids)], viewerId);
-  return new Map(loaded.map((product) => [product.card.id, product]));
-}
+import { withMembers } from './people.ts';
+import { type LoadedProduct, loadProductsById } from './products.ts';
 
 export interface LoadedReportedReview {
   review: ReviewRow;

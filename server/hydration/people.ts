@@ -7,3 +7,16 @@ export async function loadPeople(queries: Queries, ids: readonly string[]): Prom
   const rows = await selectMembers(queries, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Adds to each row the member who sent it. */
+export async function withMembers<Row>(
+  queries: Queries,
+  rows: readonly Row[],
+  memberOf: (row: Row) => string,
+): Promise<{ row: Row; member: MemberRow }[]> {
+  const people = await loadPeople(queries, rows.map(memberOf));
+  return rows.flatMap((row) => {
+    const member = people.get(memberOf(row));
+    return member ? [{ row, member }] : [];
+  });
+}

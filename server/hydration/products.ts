@@ -62,3 +62,13 @@ function chosenOf({ ingredientIds }: WrittenCard, choiceOf: ReadonlyMap<number, 
   );
   return avoided || lookedFor ? { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0 } : undefined;
 }
+
+/** Products by id, as this administrator sees them. */
+export async function loadProductsById(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  ids: readonly number[],
+  viewerId: string,
+): Promise<Map<number, LoadedProduct>> {
+  const loaded = await loadProducts(context, [...new Set(ids)], viewerId);
+  return new Map(loaded.map((product) => [product.card.id, product]));
+}

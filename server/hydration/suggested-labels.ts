@@ -4,8 +4,8 @@ import { readLabel } from '#server/ingredients/read-label.ts';
 import type { SuggestionRow } from '#server/sql/ingredient-suggestions.ts';
 import { selectNewestTexts } from '#server/sql/ingredients.ts';
 import type { MemberRow } from '#server/sql/people.ts';
-import { loadProductsById, withMembers } from './moderation-queue.ts';
-import type { LoadedProduct } from './products.ts';
+import { withMembers } from './people.ts';
+import { type LoadedProduct, loadProductsById } from './products.ts';
 
 export interface LoadedSuggestion {
   suggestion: SuggestionRow;

@@ -2,12 +2,10 @@ import {
   getProduct,
   listBrands,
   listCategories,
-  listProducts,
   listSection,
   listSubcategories,
   listVariants,
   type Product,
-  summariseSearch,
 } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
@@ -20,11 +18,8 @@ import { selectCurrentId } from '#server/sql/product-redirects.ts';
 import { selectSectionIds, selectVariantIds } from '#server/sql/products.ts';
 import { writeProduct, writeProductDetail } from '#server/views/product.ts';
 import { type Written, written, writtenList } from '#server/written.ts';
-import { findProducts, findSummary } from './catalogue-lists.ts';
 
 export function catalogueRoutes(register: Register): void {
-  register(listProducts, ({ viewer, query, context }) => findProducts(context, viewer.id, query));
-  register(summariseSearch, ({ query, context }) => findSummary(context, query));
   register(getProduct, async ({ viewer, params, context }) => {
     const loaded =
       (await productOf(context, viewer.id, params.id)) ?? (await mergedInto(context, viewer.id, params.id));

@@ -92,11 +92,6 @@ export async function lockPicture(queries: Queries, id: string): Promise<string 
   return row?.picture ?? null;
 }
 
-/** A member as soon as the address is confirmed; repeating changes nothing. */
-export async function insertMember(queries: Queries, id: string): Promise<void> {
-  await queries.insert(members).values({ id }).onConflictDoNothing();
-}
-
 /** Keeps the member's other calls that ask for this waiting until the transaction ends. */
 export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select from members where id = ${userId} for no key update`);

@@ -6,13 +6,6 @@ import { isVisibleTo } from './visibility.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-export async function releaseReviewsOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
-  await queries
-    .update(reviews)
-    .set({ shelfEntryId: null })
-    .where(and(eq(reviews.userId, userId), eq(reviews.shelfEntryId, shelfEntryId)));
-}
-
 /** The member's own review of this very product, if there is one. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;

@@ -1,0 +1,6 @@
+import type { CatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+
+/** The same catalogue without its cache: every read goes to the database. Administrators get it, so that they see their own changes. */
+export function uncached(cache: CatalogueCache): CatalogueCache {
+  return { ...cache, cards: () => new Map(), readCards: () => () => {}, list: (_list, read) => read() };
+}

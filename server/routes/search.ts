@@ -1,0 +1,9 @@
+import { listProducts, summariseSearch } from '#contract/catalogue.ts';
+import type { Register } from '#server/http/register.ts';
+import { findProducts, findSummary } from './catalogue-lists.ts';
+
+/** Product lists are searched, filtered and browsed by one call. */
+export function searchRoutes(register: Register): void {
+  register(listProducts, ({ viewer, query, context }) => findProducts(context, viewer.id, query));
+  register(summariseSearch, ({ query, context }) => findSummary(context, query));
+}

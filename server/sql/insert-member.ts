@@ -1,0 +1,7 @@
+import type { Queries } from './database.ts';
+import { members } from './schema.ts';
+
+/** A member as soon as the address is confirmed; repeating changes nothing. */
+export async function insertMember(queries: Queries, id: string): Promise<void> {
+  await queries.insert(members).values({ id }).onConflictDoNothing();
+}
