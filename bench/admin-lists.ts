@@ -3,10 +3,10 @@ import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts
 import { migrate } from '#server/database/migrate.ts';
 import { loadProducts } from '#server/hydration/products.ts';
 import { countBrands, countShades, selectNewestIds } from '#server/sql/admin-products.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';
 import { countTopLevel } from '#server/sql/products.ts';
-import { selectAdminMembers } from '#server/sql/suspensions.ts';
+import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 
 /**

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { insertActivity, selectCommunityFeed } from '#server/sql/activities.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { selectFollowingFeed } from '#server/sql/following-feed.ts';
 import { selectFriendsEntries } from '#server/sql/friends.ts';
 import { selectNotifications } from '#server/sql/notifications.ts';

@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
 import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { selectImports } from '#server/sql/import-reports.ts';
 
 /**

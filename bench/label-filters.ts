@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { countHolding, selectWithout } from '#server/sql/ingredient-pages.ts';
 import { type LabelFilter, selectLabelledPage } from '#server/sql/label-filter.ts';
 import { heading, measured, printed } from './feed/measure.ts';

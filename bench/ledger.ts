@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { selectLedger, selectSpendingGoals } from '#server/sql/ledger.ts';
 import { selectPurchases, selectPurchasesOf } from '#server/sql/purchases.ts';
 import { heading, measured, printed } from './feed/measure.ts';

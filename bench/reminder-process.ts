@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createContext } from '#server/process/serve.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 
 /** One process that tells what turns while the clock runs through the nights; bench/reminders.ts kills it. */
 const [address = '', folder = '', end = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { searchPage, summariseSearch } from '#server/sql/product-search.ts';
 import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { connect, type Database } from '#server/sql/database.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';
 import { type Known, queriesOf, type Query, randomFrom } from './search-quality-queries.ts';
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { searchPage, searchProductIds } from '#server/sql/product-search.ts';
 import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';

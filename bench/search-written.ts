@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { searchProductIds } from '#server/sql/product-search.ts';
-import { connect, type Database } from '#server/sql/database.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { inventedProducts } from './search-invented-products.ts';
 import { writtenQueries } from './search-written-queries.ts';
 

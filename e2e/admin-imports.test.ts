@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';

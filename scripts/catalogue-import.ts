@@ -5,7 +5,7 @@ import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
 import type { WaitingRows } from '#server/sql/catalogue-review.ts';
-import { connect, type Database } from '#server/sql/database.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { selectImports } from '#server/sql/import-reports.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { removeDemo } from '#server/demo/remove.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
 /** `npm run demo:remove`: takes the demo away, so that the database may serve in production. */

@@ -14,7 +14,7 @@ describe('refused', () => {
     ['server/app.ts', `import { a } from '#web/href.ts';`, 'never sees'],
     ['server/actions/submit-review.ts', `import { a } from '#server/routes/reviews.ts';`, 'downwards'],
     ['server/sql/reviews.ts', `import { a } from '../hydration/reviews.ts';`, 'downwards'],
-    ['server/sql/demo.ts', `import type { Row } from '#server/demo/seed.ts';`, 'downwards'],
+    ['server/demo/demo.sql.ts', `import type { Row } from '#server/demo/seed.ts';`, 'downwards'],
     ['server/catalogue-import/classify.ts', `import { a } from '#server/demo/catalogue.ts';`, 'downwards'],
     ['server/config.ts', `import { serve } from '#server/process/serve.ts';`, 'downwards'],
     ['server/context.ts', `import { openMediaStore } from '#server/media/open-media-store.ts';`, 'downwards'],

@@ -1,6 +1,6 @@
 import { rotateSigningKeys } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
-import { connect, inTransaction } from '#server/sql/database.ts';
+import { connect, inTransaction } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
 /** `npm run keys:rotate`: a new key signs access tokens from now on; nobody is signed out. */

@@ -3,7 +3,7 @@ import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 

@@ -1,7 +1,7 @@
 import { resetSecondStep } from '#server/actions/reset-second-step.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 

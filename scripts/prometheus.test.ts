@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createMeasurements } from '#server/metrics/measure.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { canUse, root } from '#server/test/process.ts';
 
 const folder = join(root, 'deploy/prometheus');

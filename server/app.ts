@@ -37,7 +37,7 @@ import { purchaseRoutes } from './routes/purchases.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { yearReviewRoutes } from './routes/year-review.ts';
 import { deviceRoutes } from './routes/devices.ts';
-import { authCallRoutes } from './routes/auth.ts';
+import { authCallRoutes } from './auth/session.routes.ts';
 import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { searchRoutes } from './routes/search.ts';

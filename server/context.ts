@@ -7,7 +7,7 @@ import type { MemberHits } from '#server/limits/member-hits.ts';
 import type { FetchPicture } from '#server/media/fetch-picture.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mail } from '#server/email/email.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Everything a request may reach. Tests build one with their own database, clock and mail. */
 export interface Context {

@@ -12,7 +12,7 @@ import { createLog } from './log/create-log.ts';
 import { describeError } from './log/describe-error.ts';
 import { createContext, serve } from './process/serve.ts';
 import { endsInOrder } from './process/shutdown.ts';
-import { connect } from './sql/database.ts';
+import { connect } from './database/database.ts';
 import { StartError } from './start-error.ts';
 import { offerMeasurements, reportReadiness, reportRefusal, startWorkers } from './process/workers.ts';
 

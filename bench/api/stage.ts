@@ -7,7 +7,7 @@ import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { fillShelf } from '../generate.ts';
 import { freePort } from '../support/server.ts';
 import type { Draw } from './calls.ts';

@@ -6,7 +6,7 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { startHighAvailability } from './support/high-availability.ts';
 import { openLedger } from './support/ledger.ts';
 import { ask } from './support/postgres.ts';

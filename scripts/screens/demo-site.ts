@@ -17,7 +17,7 @@ import { openPool } from '#server/database/pool.ts';
 import { openReplicas } from '#server/database/replicas.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { standStill } from './stand-still.ts';
 

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { insertCategory } from '#server/sql/admin-products.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 
 /** Adds a category; the same name in whatever case is refused (OP-80). */
 export function addCategory(context: Context, administratorId: string, name: string): Promise<Category> {

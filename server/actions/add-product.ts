@@ -14,7 +14,7 @@ import {
   selectFreeSlug,
   type StoredProduct,
 } from '#server/sql/admin-products.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockRequestsFor } from '#server/sql/waiting-requests.ts';
 import { orderCopies } from './copy-pictures.ts';
 import { fulfilRequests } from './handle-product-requests.ts';

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { insertSubcategory } from '#server/sql/admin-products.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { requireCategory } from './require-category.ts';
 
 /** Adds a subcategory; the same name within its category is refused in whatever case (OP-80). */

@@ -1,7 +1,7 @@
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
-import { appointAdministrator, selectUnappointedHolders } from '#server/sql/administrators.ts';
-import { type Database, inTransaction } from '#server/sql/database.ts';
-import { isUniqueViolation } from '#server/sql/failures.ts';
+import { appointAdministrator, selectUnappointedHolders } from '#server/viewer/administrators.sql.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { updateMember } from '#server/sql/people.ts';
 import { StartError } from '#server/start-error.ts';
 

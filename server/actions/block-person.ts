@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { requirePerson, requireRoom, requireSomebodyElse } from '#server/policies/people.ts';
 import { countBlocks, insertBlock } from '#server/sql/blocks.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { deleteFollowsBetween } from '#server/sql/follows.ts';
 import { deleteNotificationsBetween } from '#server/sql/notifications.ts';
 import { deletePanParticipantsBetween } from '#server/sql/pan-projects.ts';
 import { selectMemberNamed } from '#server/sql/people.ts';
 import { deleteVotesBetween } from '#server/sql/review-votes.ts';
-import { isBlockedBy, lockPair } from '#server/sql/visibility.ts';
+import { isBlockedBy, lockPair } from '#server/viewer/visibility.sql.ts';
 
 /** Hides both from each other and ends what ties them: follows, helpful marks, pan projects, notices. Repeating changes nothing. */
 export function blockPerson(context: Context, blockerId: string, username: string): Promise<void> {

@@ -10,8 +10,8 @@ import {
   type StoredBrand,
   updateBrandName,
 } from '#server/sql/admin-brands.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { isUniqueViolation } from '#server/sql/failures.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { liftStatementLimit } from '#server/sql/product-merges.ts';
 
 /** Search and lists follow at once; the old name still finds the brand, unless it is another spelling of the new one. */

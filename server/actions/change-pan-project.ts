@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { foundProject, requirePanRoom } from '#server/policies/pan-projects.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   countPanStandings,
   insertPanEvents,

@@ -2,7 +2,7 @@ import { mediaHash } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockPicture, updateMember } from '#server/sql/people.ts';
 
 /** Puts a new profile picture in place of the former one, through the pipeline of all photos. Throws `invalid_image`. */

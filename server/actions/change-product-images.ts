@@ -6,7 +6,7 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { galleryOf } from '#server/policies/products.ts';
 import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { orderCopies } from './copy-pictures.ts';
 import { recordProductChange } from './record-product-change.ts';
 

@@ -12,8 +12,8 @@ import {
   updateProduct,
   updateShadesOf,
 } from '#server/sql/admin-products.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { isUniqueViolation } from '#server/sql/failures.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { orderCopies } from './copy-pictures.ts';
 import { recordProductChange } from './record-product-change.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';

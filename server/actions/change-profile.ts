@@ -1,8 +1,8 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isReservedUsername } from '#server/policies/usernames.ts';
-import { inTransaction } from '#server/sql/database.ts';
-import { isUniqueViolation } from '#server/sql/failures.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { type ProfileChange, selectMember, updateMember } from '#server/sql/people.ts';
 
 const taken = 'Username is already taken';

@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertActivity } from '#server/sql/activities.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockOwnReview, type ReviewRow, selectReview, updateReview } from '#server/sql/reviews.ts';
 
 export interface ReviewChange {

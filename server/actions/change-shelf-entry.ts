@@ -2,7 +2,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireDatesInOrder, withoutDuplicates } from '#server/policies/shelves.ts';
 import { insertActivity } from '#server/sql/activities.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from '#server/sql/shelves.ts';
 
 /** Changes the given fields of one's own entry; a new status or new tags tell the feed (OP-08). */

@@ -2,7 +2,7 @@ import type { SynonymGroup } from '#contract/admin-synonyms.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange, type NewAdminChange } from '#server/sql/admin-changes.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSynonymGroup, insertSynonymGroup, lockSynonyms, replaceSynonyms } from '#server/sql/search-synonyms.ts';
 
 type Where = Pick<Context, 'database'>;

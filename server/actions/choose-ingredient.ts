@@ -3,7 +3,7 @@ import type { chooseIngredient as chooseIngredientCall } from '#contract/ingredi
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { countChoices, saveChoice } from '#server/sql/ingredient-choices.ts';
 import { lockMember } from '#server/sql/people.ts';
 

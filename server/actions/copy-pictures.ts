@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { dropUnusedPictures, keepPictures, prepareInTurn } from '#server/media/keep-pictures.ts';
 import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 import { replaceWaitingPicture, selectGallery, waitsForAnswer } from '#server/sql/picture-copies.ts';
 
 export const copyPicturesJob = 'copy_pictures';

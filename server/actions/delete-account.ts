@@ -6,8 +6,8 @@ import { endSessions } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { deleteAccountDeletion, upsertAccountDeletion } from '#server/sql/account-deletions.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { deleteAccountDeletion, upsertAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
+import { inTransaction } from '#server/database/database.ts';
 
 /** From the order to the erasure, in milliseconds. */
 const grace = 14 * 24 * 60 * 60_000;

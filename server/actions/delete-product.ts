@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/sql/admin-products.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { insertTombstones } from '#server/sql/removed-products.ts';
 import { factsOf } from './record-product-change.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { refuseHandled } from '#server/policies/moderation-queue.ts';
+import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { deleteUnansweredSearches } from '#server/sql/unanswered-searches.ts';
 
 /** Takes searches off the list; one that finds nothing later comes back. */

@@ -8,8 +8,8 @@ import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
-import { selectDueDeletions } from '#server/sql/account-deletions.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from '#server/sql/erasure.ts';
 import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';
 

@@ -1,8 +1,8 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { inTransaction } from '#server/sql/database.ts';
-import { deleteFailedJob, retryFailedJob } from '#server/sql/jobs.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { deleteFailedJob, retryFailedJob } from '#server/database/jobs.sql.ts';
 
 const missing = () => new CallError('not_found', 'That job has not failed, or is gone');
 

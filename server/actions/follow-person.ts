@@ -2,11 +2,11 @@ import { limits } from '#contract/limits.ts';
 import type { FollowStatus } from '#contract/people.ts';
 import type { Context } from '#server/context.ts';
 import { requirePerson, requireRoom, requireSomebodyElse } from '#server/policies/people.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { deleteFollow, insertFollow } from '#server/sql/follows.ts';
 import { deleteFollowedNotification } from '#server/sql/notifications.ts';
 import { selectVisibleMember } from '#server/sql/people.ts';
-import { lockPair } from '#server/sql/visibility.ts';
+import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /** Follows and notifies the followed member; repeating changes nothing (OP-85). */
 export async function followPerson(context: Context, followerId: string, username: string): Promise<FollowStatus> {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PanGoalOfFile } from '#contract/pan-projects.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { countPanProducts } from '#server/sql/pan-products.ts';
 import { recordPanEvent, selectPanProjects } from '#server/sql/pan-projects.ts';
 import { putInProject } from './change-pan-products.ts';

@@ -6,7 +6,7 @@ import { importPanProjects } from './import-pan-projects.ts';
 import { importPurchases } from './record-purchase.ts';
 import { readPanGoal } from '#server/policies/pan-file.ts';
 import { requireDatesInOrder, withoutDuplicates } from '#server/policies/shelves.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countUses, insertImportedLives } from '#server/sql/entry-lives.ts';
 import { lockMember } from '#server/sql/people.ts';
 import { insertImported, selectCandidates } from '#server/sql/shelf-import.ts';

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/policies/people.ts';
 import { foundProject } from '#server/policies/pan-projects.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isFollowing } from '#server/sql/follows.ts';
 import { deletePanInvitations, insertNotification } from '#server/sql/notifications.ts';
 import {
@@ -15,7 +15,7 @@ import {
   selectPanStanding,
 } from '#server/sql/pan-projects.ts';
 import { type MemberRow, selectMember, selectVisibleMember } from '#server/sql/people.ts';
-import { lockPair } from '#server/sql/visibility.ts';
+import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /**
  * Asks somebody who follows the owner: nobody's notices are filled by strangers. Both are held, so that neither blocks the

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { requirePastDay } from '#server/policies/purchases.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/sql/people.ts';
 import {
   countProgressPhotos,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { countOpenRequests, countOpenSubmissions } from '#server/sql/submissions.ts';
 
 const hour = 60 * 60_000;

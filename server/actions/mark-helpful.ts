@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireOthersReview } from '#server/policies/reviews.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteHelpfulNotification, insertNotification } from '#server/sql/notifications.ts';
 import { selectMember } from '#server/sql/people.ts';
 import { selectProductName } from '#server/sql/products.ts';

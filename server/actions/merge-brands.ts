@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from '#server/sql/admin-brands.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { liftStatementLimit } from '#server/sql/product-merges.ts';
 import { countTopLevelOfBrand } from '#server/sql/products.ts';
 import { updateBrandOfRemoved } from '#server/sql/product-redirects.ts';

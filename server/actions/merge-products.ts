@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type MergePlan, planMerge, takeOver } from '#server/policies/product-merges.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { updateProduct } from '#server/sql/admin-products.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   moveBarcodes,
   moveRows,

@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
-import { refuseHandled } from '#server/policies/moderation-queue.ts';
+import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   countOpenReports,
   deleteReviews,

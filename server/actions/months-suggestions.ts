@@ -1,5 +1,5 @@
 import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import {
   closeMonthsSuggestion,
   lockWaitingMonths,

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/sql/notifications.ts';
 import type { PhotoSubmissionRow, ProductRequestRow } from '#server/sql/submissions.ts';
 

@@ -2,7 +2,7 @@ import { compareLabels } from '#server/ingredients/compare-labels.ts';
 import { type LabelItem, readLabel } from '#server/ingredients/read-label.ts';
 import { knownIngredients, otherNames } from '#server/ingredients/recognise.ts';
 import { vocabularyVersion } from '#server/ingredients/vocabulary.ts';
-import { type Database, inTransaction, type Queries } from '#server/sql/database.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import type { KeptItem } from '#server/sql/import-tables.ts';
 import {
   keepIngredients,

@@ -1,6 +1,6 @@
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import type { StoredProduct } from '#server/sql/admin-products.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 /** What an administrator decides of a product; counts and derived columns are left out. */
 export function factsOf(product: StoredProduct) {

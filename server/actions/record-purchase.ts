@@ -3,7 +3,7 @@ import type { PurchaseForm } from '#contract/purchase-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from '#server/policies/purchases.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/sql/people.ts';
 import {
   countPurchases,

@@ -2,7 +2,7 @@ import type { ReactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/sql/people.ts';
 import {
   countReactions,

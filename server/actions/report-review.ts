@@ -2,7 +2,7 @@ import type { ReportReason } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireOthersReview } from '#server/policies/reviews.ts';
-import { isForeignKeyViolation } from '#server/sql/failures.ts';
+import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { insertReport, type ReviewReportRow } from '#server/sql/review-reports.ts';
 import { selectVisibleReview } from '#server/sql/reviews.ts';
 

@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import { hasCategory, hasSubcategory } from '#server/sql/admin-products.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 interface Placed {
   categoryId: number | null;

@@ -5,7 +5,7 @@ import { queueNotice } from '#server/auth/notices.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 
 export type SecondStepReset = 'reset' | 'no account' | 'no second step';
 

@@ -10,7 +10,7 @@ import {
   selectPlace,
   stageWaitingRows,
 } from '#server/sql/catalogue-review.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteTombstonesOfRows, insertTombstonesOfRows } from '#server/sql/removed-products.ts';
 import { nameBrandsAsClose } from '#server/sql/brand-spellings.ts';
 

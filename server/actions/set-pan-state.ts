@@ -2,7 +2,7 @@ import type { PanEventKind, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { foundProject, requirePanRoom, stateAfter } from '#server/policies/pan-projects.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/sql/notifications.ts';
 import {
   insertPanEvents,
@@ -11,7 +11,7 @@ import {
   updatePanParticipant,
 } from '#server/sql/pan-projects.ts';
 import { selectMember } from '#server/sql/people.ts';
-import { maySee } from '#server/sql/visibility.ts';
+import { maySee } from '#server/viewer/visibility.sql.ts';
 import { requireRoomForProject } from './change-pan-project.ts';
 
 type Wanted = Exclude<PanState, 'invited'>;

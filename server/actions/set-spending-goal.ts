@@ -3,7 +3,7 @@ import type { SpendingGoalForm } from '#contract/purchases.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireCurrency } from '#server/policies/purchases.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/sql/people.ts';
 import {
   countSpendingGoals,

@@ -2,7 +2,7 @@ import type { PhotoSubmissionForm } from '#contract/submissions.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { selectFamily } from '#server/sql/products.ts';
 import { insertPhotoSubmission, type PhotoSubmissionRow } from '#server/sql/submissions.ts';
 import { refuseMoreSubmissions } from './limit-open-submissions.ts';

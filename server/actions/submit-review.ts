@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { type LoadedReview, loadPictures } from '#server/hydration/reviews.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { requireEntryOfProduct } from '#server/policies/reviews.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { selectCurrentId } from '#server/sql/product-redirects.ts';
 import { selectOwnReviewId } from '#server/sql/reviews.ts';
 import { selectEntry } from '#server/sql/shelves.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { countOpenSuggestions, insertSuggestion } from '#server/sql/ingredient-suggestions.ts';
 import { lockMember } from '#server/sql/people.ts';
 import { selectFamily } from '#server/sql/products.ts';

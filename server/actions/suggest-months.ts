@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { lockProduct } from '#server/sql/admin-products.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countMonthsSuggestions, insertMonthsSuggestion } from '#server/sql/months-suggestions.ts';
 import { lockMember } from '#server/sql/people.ts';
 import { selectFamily } from '#server/sql/products.ts';

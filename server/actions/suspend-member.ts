@@ -3,11 +3,11 @@ import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { requirePerson } from '#server/policies/people.ts';
-import { requireDayAhead, requireNoAdministrator } from '#server/policies/suspensions.ts';
+import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { isAppointedAdministrator } from '#server/sql/administrators.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/sql/suspensions.ts';
+import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
 /**
  * Suspends a member from now on, or changes reason and end of the suspension in force. All sessions of the member end:

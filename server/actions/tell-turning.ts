@@ -10,8 +10,8 @@ import {
   type Turning,
   turningSoonest,
 } from '#server/policies/turning.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 import { insertNotification } from '#server/sql/notifications.ts';
 import {
   claimNotices,

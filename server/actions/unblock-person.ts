@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/policies/people.ts';
 import { deleteBlock } from '#server/sql/blocks.ts';
 import { selectMemberNamed } from '#server/sql/people.ts';
-import { maySee } from '#server/sql/visibility.ts';
+import { maySee } from '#server/viewer/visibility.sql.ts';
 
 /** Takes one's own block back; what it ended stays ended. Repeating changes nothing. */
 export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { lockImports } from '#server/sql/catalogue-publish.ts';
 import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from '#server/sql/catalogue-undo.ts';
-import { type Database, inTransaction, type Queries } from '#server/sql/database.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 
 /** What undoing would do. Refuses what the undoing would refuse. */
 export function previewImportUndo(context: Context, importId: number): Promise<Undoing> {

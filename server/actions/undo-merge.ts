@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { handBack } from '#server/policies/product-merges.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   deleteMerge,
   liftStatementLimit,

@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { keepPicturesOf, preparePictures } from '#server/media/keep-pictures.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 
 /** Stores a picked picture and answers its address. Until a gallery shows it, the daily sweep may take it away. */
 export async function uploadProductImage(

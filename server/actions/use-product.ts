@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { upsertLevel } from '#server/sql/entry-levels.ts';
 import { deleteUse, insertUse } from '#server/sql/entry-lives.ts';
 import { lockMember } from '#server/sql/people.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { levelByWeight } from '#server/policies/weighing.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { selectScale, upsertLevel } from '#server/sql/entry-levels.ts';
 import { lockMember } from '#server/sql/people.ts';
 import { type Happened, momentOf } from './use-product.ts';

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { createLivingSessions, type LivingSessions } from './living-sessions.ts';
 import { createIdentifiedTokens, type SessionIdentity } from './identified-tokens.ts';
 import type { Session } from './session-store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { hitLimit, takeBackHit, TooManyRequests } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
-import { foldEmail } from '#server/sql/email-addresses.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 

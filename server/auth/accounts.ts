@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { hasEmail } from '#server/sql/email-addresses.ts';
-import { accounts } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { hasEmail } from '#server/viewer/email-addresses.sql.ts';
+import { accounts } from '#server/database/tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;
 

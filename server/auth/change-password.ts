@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { linkLife, selectWorkingLink, voidLinks } from './email-links.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Queries } from '#server/sql/database.ts';
-import { derivationKeys } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { derivationKeys } from '#server/database/tables/account.ts';
 
 /** `letter` is an email; the word stays, because links under way were derived with it. */
 export type SecretPurpose = 'letter' | 'refresh' | 'network' | 'log' | 'totp' | 'recovery_code';

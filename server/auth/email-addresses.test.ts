@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldEmail } from '#server/sql/email-addresses.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 

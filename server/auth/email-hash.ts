@@ -1,5 +1,5 @@
-import type { Queries } from '#server/sql/database.ts';
-import { foldEmail } from '#server/sql/email-addresses.ts';
+import type { Queries } from '#server/database/database.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { deriveSecret } from './derived-secrets.ts';
 
 /** For the log: the same for the same address, and of no use without the key in the database. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { emailLinks } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { emailLinks } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
 export type EmailLink = typeof emailLinks.$inferSelect;

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { TooManyRequests } from '#server/limits/rate-limits.ts';
-import { isDatabaseUnavailable } from '#server/sql/failures.ts';
+import { isDatabaseUnavailable } from '#server/database/failures.sql.ts';
 import { AuthError } from './auth-error.ts';
 
 /** Responds with `{code, error_code, msg}` as the official client reads it. */

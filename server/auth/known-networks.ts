@@ -1,4 +1,4 @@
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { isKnownNetwork } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import { listen } from '#server/database/listen.ts';
-import type { Database } from '#server/sql/database.ts';
-import { selectRecordedSuspension, type SuspensionRow } from '#server/sql/suspensions.ts';
+import type { Database } from '#server/database/database.ts';
+import { selectRecordedSuspension, type SuspensionRow } from '#server/viewer/suspensions.sql.ts';
 import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } from './session-store.ts';
 
 const mostKept = 20_000;

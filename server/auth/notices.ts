@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
+import type { Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 
 export const noticeJob = 'notice';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertMember } from '#server/sql/insert-member.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertMember } from './insert-member.sql.ts';
 import { type Account, lockAccount, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
 import { type EmailLink, selectWorkingLink, useLink, voidLinks } from './email-links.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { refreshTokens } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { refreshTokens } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { selectLivingSession, type Session } from './session-store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 import { lockAccount, selectAccount, selectAccountByEmail } from './accounts.ts';
 import { addressTakenEmail, emails, linkAddress } from './emails.ts';
 import { insertLink, type EmailLink, linkLife, secretOf, selectLink, selectNewestLink } from './email-links.ts';

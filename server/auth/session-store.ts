@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { sessions } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { sessions } from '#server/database/tables/account.ts';
 
 export type Session = typeof sessions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { currentNetwork, currentUserAgent } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { type Account, selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { deviceName } from './device-name.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { hitSignInLimits } from './account-limits.ts';
 import { type Account, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';

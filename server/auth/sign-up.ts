@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { hitEmailLimits } from './account-limits.ts';
 import { type Account, lockOrInsertAccount, selectAccountByEmail } from './accounts.ts';
 import { AuthError } from './auth-error.ts';

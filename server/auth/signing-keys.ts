@@ -1,8 +1,8 @@
 import { desc, gt, isNull, or } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
-import type { Database, Queries } from '#server/sql/database.ts';
-import { signingKeys } from '#server/sql/account-schema.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { signingKeys } from '#server/database/tables/account.ts';
 
 export const algorithm = 'ES256';
 const jwk = z.looseObject({ kty: z.string() });

@@ -14,7 +14,7 @@ import {
   isWithoutData,
   openForLoading,
   setSequence,
-} from '#server/sql/backup.ts';
+} from '#server/database/backup.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { type Manifest, manifest, manifestName, pictureIn, sumOf, sumsName, tableIn } from './format.ts';
 import type { Progress } from './progress.ts';

@@ -13,7 +13,7 @@ import {
   selectPictures,
   selectSequences,
   selectTables,
-} from '#server/sql/backup.ts';
+} from '#server/database/backup.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { version } from '#server/version.ts';
 import { type Manifest, manifestName, pictureName, sumOf, sumsName, tablePartName } from './format.ts';

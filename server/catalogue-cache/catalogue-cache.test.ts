@@ -5,7 +5,7 @@ import { changeProduct } from '#contract/admin.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
-import { brands, categories, products } from '#server/sql/schema.ts';
+import { brands, categories, products } from '#server/database/tables/schema.ts';
 import { clientOf } from '#server/test/client.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';

@@ -1,5 +1,5 @@
 import { listen } from '#server/database/listen.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
 import { catalogueChannel, type CatalogueNotice, readNotice } from './catalogue-notice.ts';
 import { createKeptCards } from './kept-cards.ts';

@@ -15,7 +15,7 @@ import {
   stageRows,
   writeProgress,
 } from '#server/sql/catalogue-import.ts';
-import { type Database, inTransaction } from '#server/sql/database.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
 import { countReasons } from '#server/sql/import-reports.ts';
 import { FileError } from '#server/files/file-error.ts';
 import { publishRows } from './publish-rows.ts';

@@ -11,7 +11,7 @@ import {
 } from '#server/sql/catalogue-publish.ts';
 import { publishDetails } from '#server/sql/catalogue-publish-details.ts';
 import { holdRows, type WaitingRows } from '#server/sql/catalogue-review.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { skipRemoved } from '#server/sql/removed-products.ts';
 
 /** Publishes the staged rows of an import, or lets them wait, in the caller's transaction. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvLine } from '#server/files/write-csv.ts';
 import { type ReportRow, selectReportRows } from '#server/sql/catalogue-import.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { insertReportPart } from '#server/sql/import-reports.ts';
 
 const rowsAtATime = 2000;

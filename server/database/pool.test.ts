@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
-import { statement } from '#server/sql/database.ts';
+import { statement } from './database.ts';
 import { listen } from './listen.ts';
 import { DatabasePool, openPool } from './pool.ts';
 

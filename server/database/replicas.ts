@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { connect, type Database } from '#server/sql/database.ts';
-import { isConnectionFailure } from '#server/sql/failures.ts';
+import { connect, type Database } from './database.ts';
+import { isConnectionFailure } from './failures.sql.ts';
 import { openPool } from './pool.ts';
 
 /** A replica that cannot be reached is left alone for this long. */

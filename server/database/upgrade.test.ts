@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from './database.ts';
 import { findWrongCounts } from '#server/sql/data-check.ts';
 import { addressOfDatabase, onServer } from '#server/test/database.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/opening-clock.ts';
 import type { IngredientChoice, ReactionKind } from '#contract/statuses.ts';
-import type { Demo, DemoShelfEntry } from '#server/sql/demo-rows.ts';
+import type { Demo, DemoShelfEntry } from './demo-rows.sql.ts';
 import type { NewReaction } from '#server/sql/reactions.ts';
 import { calendarDay } from './generator/moments.ts';
 import type { DemoLabel } from './labels.ts';

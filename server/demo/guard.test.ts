@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { insertDemoMark } from '#server/sql/demo.ts';
+import { insertDemoMark } from './demo.sql.ts';
 import { createWorld } from '#server/test/world.ts';
 import { refuseOpenDemo } from './guard.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/sql/database.ts';
-import { selectDemoMark } from '#server/sql/demo.ts';
+import type { Database } from '#server/database/database.ts';
+import { selectDemoMark } from './demo.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Demo accounts are open to whoever read the terminal, so a seeded database serves neither production nor strangers. */

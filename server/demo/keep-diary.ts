@@ -1,6 +1,6 @@
 import { keepVocabulary } from '#server/actions/read-labels.ts';
 import { recognise } from '#server/ingredients/recognise.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { saveChoice } from '#server/sql/ingredient-choices.ts';
 import { insertReaction } from '#server/sql/reactions.ts';
 import type { DemoDiary } from './diary.ts';

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '#server/sql/demo-rows.ts';
+import type { DemoProduct } from './demo-rows.sql.ts';
 import { formulas } from './formulas.ts';
 import { hoursBefore } from './generator/moments.ts';
 

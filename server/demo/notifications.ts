@@ -7,7 +7,7 @@ import type {
   DemoRequest,
   DemoReview,
   DemoVote,
-} from '#server/sql/demo-rows.ts';
+} from './demo-rows.sql.ts';
 
 interface Causes {
   members: readonly DemoMember[];

@@ -1,7 +1,7 @@
 import { createPanProject } from '#server/actions/change-pan-project.ts';
 import { putInProject } from '#server/actions/change-pan-products.ts';
-import type { Queries } from '#server/sql/database.ts';
-import type { DemoLives } from '#server/sql/demo-rows.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { DemoLives } from './demo-rows.sql.ts';
 import { insertPanParticipant } from '#server/sql/pan-projects.ts';
 
 /** Through the same actions as a member's, so that its counts follow from its events. */

@@ -1,6 +1,6 @@
-import { inTransaction } from '#server/sql/database.ts';
-import type { Database } from '#server/sql/database.ts';
-import { deleteDemoCatalogue, deleteDemoMark, deleteDemoMembers } from '#server/sql/demo.ts';
+import { inTransaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { deleteDemoCatalogue, deleteDemoMark, deleteDemoMembers } from './demo.sql.ts';
 import { forgetDemoSignIn } from './sign-in.ts';
 
 export interface DemoRemoval {

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/sql/database.ts';
-import type { Database } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   insertDemoCatalogue,
   insertDemoCommunity,
@@ -9,8 +9,8 @@ import {
   isEmptyDatabase,
   lockSeeding,
   selectDemoMark,
-} from '#server/sql/demo.ts';
-import { insertDemoLives } from '#server/sql/demo-lives.ts';
+} from './demo.sql.ts';
+import { insertDemoLives } from './demo-lives.sql.ts';
 import { buildDemo } from './demo.ts';
 import { buildDiary } from './diary.ts';
 import { keepDiary } from './keep-diary.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isConnectionLost } from '#server/sql/failures.ts';
+import { isConnectionLost } from '#server/database/failures.sql.ts';
 
 /** Milliseconds before each further try: together longer than a pooler or a proxy takes to start anew. */
 const pauses = [50, 150, 400, 800];

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { getMe } from '#contract/people.ts';
 import { addToShelf, listShelf } from '#contract/shelves.ts';
 import { createApp } from '#server/app.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { clientOf } from '#server/test/client.ts';
 import { addressOfDatabase } from '#server/test/database.ts';
 import { databaseProxy } from '#server/test/database-proxy.ts';

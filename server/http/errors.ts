@@ -4,9 +4,9 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts
 import { CallError, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { AdministratorsOnly } from './viewer.ts';
+import { AdministratorsOnly } from '#server/viewer/viewer.ts';
 import { TooManyRequests } from '#server/limits/rate-limits.ts';
-import { isDatabaseUnavailable, sqlStateOf } from '#server/sql/failures.ts';
+import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql.ts';
 
 /** After this long it is worth trying again. */
 const unavailableSeconds = 5;

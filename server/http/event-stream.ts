@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Keeps the stream open through proxies that end silent connections, often after 30 seconds. */
 const heartbeatMilliseconds = 20_000;

@@ -1,7 +1,7 @@
 import { inject, expect, test } from 'vitest';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createApp } from '#server/app.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();

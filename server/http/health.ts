@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { respondsWithin } from '#server/sql/database.ts';
+import { respondsWithin } from '#server/database/database.ts';
 
 /** Longer than this and whoever asks looks for another process. */
 const patienceMilliseconds = 2_000;

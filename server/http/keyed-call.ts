@@ -5,9 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { hitMemberLimit } from '#server/limits/rate-limits.ts';
-import { type CallKey, type Claim, claimCall, keepAnswer, releaseCall } from '#server/sql/keyed-calls.ts';
+import { type CallKey, type Claim, claimCall, keepAnswer, releaseCall } from './keyed-calls.sql.ts';
 import { Written } from '#server/written.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Longer than any call is answered in, in milliseconds. */
 const abandonedAfter = 60_000;

@@ -1,6 +1,6 @@
 import type { CallRate, Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { hitLimit, hitMemberLimit, type RateName } from '#server/limits/rate-limits.ts';
 

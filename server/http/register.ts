@@ -10,7 +10,7 @@ import { type Download, sendDownload } from './download.ts';
 import { createEventStreams, type EventStreams, type OpenStream } from './event-stream.ts';
 import { photoBody } from './photo-body.ts';
 import { uncached } from './uncached.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { Written } from '#server/written.ts';
 
 /** The viewer as the call's access promises it. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import {
   selectExportedAccount,
   selectExportedFollows,

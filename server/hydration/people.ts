@@ -1,4 +1,4 @@
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { type MemberRow, selectMembers } from '#server/sql/people.ts';
 
 /** Members by id, in one statement. */

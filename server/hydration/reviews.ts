@@ -1,8 +1,8 @@
 import type { FollowUpStage } from '#contract/statuses.ts';
 import { mediaHash } from '#contract/media.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { selectOutdatedVersions } from '#server/sql/ingredients.ts';
-import { type MediaRow, selectMedia } from '#server/sql/media.ts';
+import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
 import type { NamedMember } from '#server/sql/people.ts';
 import { selectVariantNames } from '#server/sql/products.ts';
 import { selectVotesOf } from '#server/sql/review-votes.ts';

@@ -1,6 +1,6 @@
 import type { ImportCandidate, ImportRow } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { isSamePurchase, purchaseFacts } from '#server/policies/purchases.ts';
 import { selectPurchasesOfAll } from '#server/sql/purchases.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { selectShelfHistory, selectShelfMakeup, type ShelfHistory, type ShelfMakeup } from '#server/sql/statistics.ts';
 
 export interface LoadedStatistics extends ShelfHistory, ShelfMakeup {}

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { DiaryProduct, Suspicion } from '#server/ingredients/suspicions.ts';
 import { fewestFine, fewestReacted, findSuspicions } from '#server/ingredients/suspicions.ts';
 import { selectIngredientNames } from '#server/sql/ingredient-pages.ts';

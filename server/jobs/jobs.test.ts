@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimJob, insertJob } from '#server/sql/jobs.ts';
+import { claimJob, insertJob } from '#server/database/jobs.sql.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 import { runDueJobs, startJobs } from './jobs.ts';

@@ -8,7 +8,7 @@ import { readLabels } from '#server/actions/read-labels.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
 import { dropPicturesJob } from '#server/media/keep-pictures.ts';
-import { claimJob, deleteJob, type Job, returnJob } from '#server/sql/jobs.ts';
+import { claimJob, deleteJob, type Job, returnJob } from '#server/database/jobs.sql.ts';
 import { causeOf } from '#server/start-error.ts';
 import { dropPictures } from './drop-pictures.ts';
 import { sweep } from './sweep.ts';

@@ -10,12 +10,12 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { refreshSearchFigures } from '#server/sql/product-search.ts';
-import { deleteOldFigures, sampleFigures } from '#server/sql/figures.ts';
-import { deleteKeyedCallsBefore } from '#server/sql/keyed-calls.ts';
+import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
+import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/sql/product-merges.ts';
 import { deleteLeftProgressPhotos } from '#server/sql/progress-photos.ts';
 import { askDueQuestions } from '#server/sql/review-follow-ups.ts';
-import { deleteEndedWindows } from '#server/sql/rate-limits.ts';
+import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 
 const day = 24 * 60 * 60_000;
 /** Longer than any job that might still speak of them is tried, in milliseconds. */

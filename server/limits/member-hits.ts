@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { addHits, type Hits } from '#server/sql/rate-limits.ts';
-import type { Database } from '#server/sql/database.ts';
+import { addHits, type Hits } from './rate-limits.sql.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** The processes tell each other their hits this often, in milliseconds. */
 const pause = 1_000;

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { countHit } from '#server/sql/rate-limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { countHit } from './rate-limits.sql.ts';
 
 const hour = 60 * 60_000;
 const { quota } = limits;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { countHit, uncountHit } from '#server/sql/rate-limits.ts';
+import { countHit, uncountHit } from './rate-limits.sql.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

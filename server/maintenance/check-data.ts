@@ -4,7 +4,7 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { removeLeftFiles } from '#server/media/left-files.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
 import { findWrongCounts } from '#server/sql/data-check.ts';
-import { selectMediaHashes, selectUnusedMedia } from '#server/sql/media.ts';
+import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
 
 export interface DataCheck {
   /** One line for each count or picture that is wrong. */

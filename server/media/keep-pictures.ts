@@ -1,10 +1,10 @@
 import { mediaAddress } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { takeQuota } from '#server/limits/quotas.ts';
-import { mayDropPictures } from '#server/sql/backup.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
-import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from '#server/sql/media.ts';
+import { mayDropPictures } from '#server/database/backup.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from './media.sql.ts';
 import { fairQueue } from './fair-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Picture, preparePicture } from './prepare-picture.ts';

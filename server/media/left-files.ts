@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, inTransaction } from '#server/sql/database.ts';
-import { lockMedia, selectMedia } from '#server/sql/media.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
+import { lockMedia, selectMedia } from './media.sql.ts';
 import type { MediaStore } from './media-store.ts';
 import { storedName } from './private-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { lockMedia, selectMedia } from '#server/sql/media.ts';
+import type { Queries } from '#server/database/database.ts';
+import { lockMedia, selectMedia } from './media.sql.ts';
 
 /** A picture of ours may have been swept away since it was uploaded; from here on it stays until the commit. */
 export async function requireStored(queries: Queries, addresses: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { dropUnusedPictures, keepPicturesOf, preparePictures } from './keep-pictures.ts';
 import { withPrivateName } from './private-pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { addCallFigures, type CallFigure } from '#server/sql/figures.ts';
+import { addCallFigures, type CallFigure } from './figures.sql.ts';
 
 const tellEveryMilliseconds = 30_000;
 

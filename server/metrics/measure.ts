@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#server/sql/database.ts';
-import { selectJobQueue } from '#server/sql/jobs.ts';
+import type { Database } from '#server/database/database.ts';
+import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
 
 /** What is measured of this process: Node's own numbers and its connections to the database. */

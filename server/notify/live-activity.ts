@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { NotificationEvent } from '#contract/activity.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { selectNewActivity, selectNewestActivityId } from '#server/sql/new-activity.ts';
 
 type NewActivity = NonNullable<NotificationEvent['newActivity']>;

@@ -13,7 +13,7 @@ import { createMemberHits } from '#server/limits/member-hits.ts';
 import { pictureFetcher } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { createMeasurements } from '#server/metrics/measure.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Everything that one process of Shelflife works with. */
 export function createContext(config: Config, database: Database, log: FastifyBaseLogger): Context {

@@ -7,7 +7,7 @@ import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectWaitingRows } from '#server/sql/catalogue-review.ts';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { selectImport, selectImports, selectReportPart, selectSamples } from '#server/sql/import-reports.ts';
 import { viewCatalogueImport, viewImportSample, viewWaitingRow } from '#server/views/catalogue-import.ts';
 

@@ -3,7 +3,7 @@ import type { listProducts, SearchSummary, summariseSearch } from '#contract/cat
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { loadProducts } from '#server/hydration/products.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { selectBrandNamed } from '#server/sql/brands.ts';
 import { type BrowsePage, selectBrowsePage } from '#server/sql/browse.ts';
 import { isByLabel, selectLabelledPage } from '#server/sql/label-filter.ts';

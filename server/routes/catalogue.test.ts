@@ -11,7 +11,7 @@ import {
 } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { editorialSectionIds } from '#contract/statuses.ts';
-import { products } from '#server/sql/schema.ts';
+import { products } from '#server/database/tables/schema.ts';
 import { createWorld } from '#server/test/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { shows } from '#server/test/rules.ts';

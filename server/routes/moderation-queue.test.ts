@@ -7,7 +7,7 @@ import { listNotifications } from '#contract/activity.ts';
 import { listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import * as queue from '#contract/moderation-queue.ts';
-import { administrators } from '#server/sql/schema.ts';
+import { administrators } from '#server/database/tables/schema.ts';
 import { recordUnansweredSearch } from '#server/sql/unanswered-searches.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { shows } from '#server/test/rules.ts';

@@ -6,7 +6,7 @@ import { markHelpful, submitReview } from '#contract/reviews.ts';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { endSessions } from '#server/auth/session-store.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { insertNotification } from '#server/sql/notifications.ts';
 import { createWorld } from '#server/test/world.ts';
 import { Pool } from 'pg';

@@ -4,7 +4,7 @@ import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/o
 import { listProducts } from '#contract/catalogue.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { sweep } from '#server/jobs/sweep.ts';
-import { insertJob } from '#server/sql/jobs.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 

@@ -6,8 +6,8 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { freeBytesFor } from '#server/media/open-media-store.ts';
 import type { CallFigures } from '#server/metrics/call-figures.ts';
-import { selectDailyFigures, selectSlowestCalls, selectTotals } from '#server/sql/figures.ts';
-import { selectFailedJobs, selectJobQueue } from '#server/sql/jobs.ts';
+import { selectDailyFigures, selectSlowestCalls, selectTotals } from '#server/metrics/figures.sql.ts';
+import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
 import { viewFailedJob, viewOperations } from '#server/views/operations.ts';
 
 const daysShown = 30;

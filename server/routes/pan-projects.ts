@@ -16,7 +16,7 @@ import type { Register } from '#server/http/register.ts';
 import { loadPanProductsNow, loadPanProjects } from '#server/hydration/pan-projects.ts';
 import { foundProject } from '#server/policies/pan-projects.ts';
 import { deletePanProject, selectPanProjects, selectPanStanding } from '#server/sql/pan-projects.ts';
-import { maySee } from '#server/sql/visibility.ts';
+import { maySee } from '#server/viewer/visibility.sql.ts';
 import { viewPanProject, viewPanSummary } from '#server/views/pan-project.ts';
 
 const done = { success: true as const };

@@ -15,8 +15,8 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { isReservedUsername, isValidUsername } from '#server/policies/usernames.ts';
 import { requirePerson } from '#server/policies/people.ts';
-import { selectAccountDeletion } from '#server/sql/account-deletions.ts';
-import { isAppointedAdministrator } from '#server/sql/administrators.ts';
+import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
+import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import {
   countReviewsOf,
   searchMembers,
@@ -24,9 +24,9 @@ import {
   selectMemberNamed,
   selectVisibleMember,
 } from '#server/sql/people.ts';
-import { foldEmail } from '#server/sql/email-addresses.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { countByStatus } from '#server/sql/shelves.ts';
-import { selectSuspension } from '#server/sql/suspensions.ts';
+import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
 import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/views/person.ts';
 
 export function peopleRoutes(register: Register): void {

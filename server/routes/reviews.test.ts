@@ -14,8 +14,8 @@ import {
 } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import type { Disclosure, ReviewSort } from '#contract/statuses.ts';
-import { reviewReports } from '#server/sql/moderation-schema.ts';
-import { notifications, reviews } from '#server/sql/schema.ts';
+import { reviewReports } from '#server/database/tables/moderation.ts';
+import { notifications, reviews } from '#server/database/tables/schema.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { createWorld } from '#server/test/world.ts';
 import { eq } from 'drizzle-orm';

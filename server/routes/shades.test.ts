@@ -12,7 +12,7 @@ import {
   type ShadeMatch,
 } from '#contract/shades.ts';
 import { changeProduct } from '#contract/admin.ts';
-import { products } from '#server/sql/schema.ts';
+import { products } from '#server/database/tables/schema.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

@@ -16,7 +16,7 @@ import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { requirePerson } from '#server/policies/people.ts';
 import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from '#server/hydration/shelf-entries.ts';
 import { selectVisibleMember } from '#server/sql/people.ts';

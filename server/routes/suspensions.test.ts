@@ -6,7 +6,7 @@ import { block, getMe, getPerson } from '#contract/people.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, listShelf, listPersonShelf } from '#contract/shelves.ts';
 import { liftSuspension, listAdminMembers, suspendMember } from '#contract/suspensions.ts';
-import { isClosedToSuspended } from '#server/policies/suspensions.ts';
+import { isClosedToSuspended } from '#server/viewer/suspensions.rules.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
 import { createWorld } from '#server/test/world.ts';
 

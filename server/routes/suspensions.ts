@@ -5,8 +5,8 @@ import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { requirePerson } from '#server/policies/people.ts';
-import { selectAdminMember, selectAdminMembers } from '#server/sql/suspensions.ts';
-import { viewAdminMember } from '#server/views/suspension.ts';
+import { selectAdminMember, selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
+import { viewAdminMember } from '#server/viewer/suspension.view.ts';
 
 export function suspensionRoutes(register: Register): void {
   pagedRoute(register, listAdminMembers, {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import type { NamedMember } from './people.ts';
 import type { ReviewRow } from './reviews.ts';
-import { activities } from './schema.ts';
-import { hiddenMembers } from './visibility.ts';
+import { activities } from '#server/database/tables/schema.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type ActivityRow = typeof activities.$inferSelect;
 export type NewActivity = Pick<ActivityRow, 'userId' | 'type' | 'productId'> &

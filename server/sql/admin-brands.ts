@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { likePattern } from './like-pattern.ts';
-import { brandAliases, brands, products } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
 
 export type StoredBrand = typeof brands.$inferSelect;
 /** A name without case, accents, blanks and punctuation: what tells two brands apart. */

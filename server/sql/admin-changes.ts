@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AdminSubject } from '#contract/admin-changes.ts';
-import type { Queries } from './database.ts';
-import { adminChanges } from './moderation-schema.ts';
-import { brands, categories, members, products, subcategories } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { adminChanges } from '#server/database/tables/moderation.ts';
+import { brands, categories, members, products, subcategories } from '#server/database/tables/schema.ts';
 
 export type NewAdminChange = typeof adminChanges.$inferInsert;
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './brands.ts';
-import type { Queries } from './database.ts';
-import { brands, categories, products, subcategories } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
 export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded' | 'familyId'>;

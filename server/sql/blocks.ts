@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { MemberRow } from './people.ts';
-import { blocks, members } from './schema.ts';
+import { blocks, members } from '#server/database/tables/schema.ts';
 
 /** False when the block stood already. */
 export async function insertBlock(queries: Queries, blockerId: string, blockedId: string): Promise<boolean> {

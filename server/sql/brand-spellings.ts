@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 /** Counts how the published rows of an import spell their brands, and lets the commonest form be the name. */
 export async function publishSpellings(queries: Queries, importId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { brands } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { brands } from '#server/database/tables/schema.ts';
 
 /**
  * A brand by its real name or its slug (lowercased, whitespace runs to hyphens), whatever case and accents

@@ -1,5 +1,5 @@
 import type { ProductSort } from '#contract/statuses.ts';
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 
 export interface BrowseFilter {
   categoryId?: number | undefined;

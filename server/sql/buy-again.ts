@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { products, shelfEntries } from './schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import type { Queries } from '#server/database/database.ts';
+import { products, shelfEntries } from '#server/database/tables/schema.ts';
+import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 /** How many who finished something of a family would buy it again, and how many not; without those the viewer may not see. */
 export async function countBuyAgain(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
-import type { Database, Queries } from './database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 
 /** One row of a file, as the catalogue wants it. `reason` says why a row is left out. */
 export interface StagedRow {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { placeOf, remember } from './catalogue-statements.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 /** Barcodes, and what products and shades left open. */
 export async function publishDetails(queries: Queries, importId: number): Promise<void> {

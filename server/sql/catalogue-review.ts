@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { closePairs } from './close-brands.ts';
 import { catalogueImportWaiting } from './import-tables.ts';
-import { brands } from './schema.ts';
+import { brands } from '#server/database/tables/schema.ts';
 
 /** Which rows of a file wait for an administrator: those that are unsure, all that are new, or none. */
 export type WaitingRows = 'unsure' | 'new' | 'none';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { nameByCommonest } from './brand-spellings.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { catalogueImports } from './import-tables.ts';
 
 /**

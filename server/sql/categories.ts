@@ -1,6 +1,6 @@
 import { asc, count, eq, gt, isNull, and, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { brands, categories, products, subcategories } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
 
 export function selectCategories(queries: Queries) {
   return queries

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 /**
  * Pairs of brands whose names are close: one begins or ends with the other's words ("Bourjois Paris", "Gemey

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { products, reviews, reviewVotes } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 /** A count that is kept beside the rows it counts, and what counting them again gives. */
 export interface Difference {

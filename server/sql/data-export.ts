@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { keptLife } from './entry-lives.ts';
-import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from './account-schema.ts';
-import { brands, follows, members, products, reviews, shelfEntries } from './schema.ts';
+import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
+import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 /** Of devices, and of changes of address: far more than are kept of an account that is used as intended. */
 const mostSessions = 1000;

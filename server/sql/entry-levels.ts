@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, statement } from './database.ts';
-import { entryLevels } from './lives-schema.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { entryLevels } from '#server/database/tables/lives.ts';
 
 /** What a weighing is held against. */
 export interface Scale {

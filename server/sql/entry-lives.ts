@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from './database.ts';
-import { entryUses } from './lives-schema.ts';
-import { shelfEntries } from './schema.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { entryUses } from '#server/database/tables/lives.ts';
+import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from './shelves.ts';
 
 export interface UseRow {

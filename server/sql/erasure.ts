@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { foldEmail } from './email-addresses.ts';
-import { productMergeMoved, productMergeRemoved } from './merge-schema.ts';
-import { reviewFollowUps } from './review-schema.ts';
-import { accounts, emailLinks } from './account-schema.ts';
-import { adminChanges, photoSubmissions, productRequests } from './moderation-schema.ts';
-import { jobs, members, reviews } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
+import { productMergeMoved, productMergeRemoved } from '#server/database/tables/merge.ts';
+import { reviewFollowUps } from '#server/database/tables/review.ts';
+import { accounts, emailLinks } from '#server/database/tables/account.ts';
+import { adminChanges, photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
+import { jobs, members, reviews } from '#server/database/tables/schema.ts';
 
 /** Addresses of every picture that the member's rows show, with those of reviews. */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { feedStatement } from './activities.ts';
-import { hiddenMembers } from './visibility.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 /** From the figures in docs/decisions/0010: who follows many is found among the latest activities of all. */
 const followsMany = 500;

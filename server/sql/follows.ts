@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
-import { type Queries, statement } from './database.ts';
-import { follows } from './schema.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { follows } from '#server/database/tables/schema.ts';
 
 export interface Followed {
   outcome: 'following' | 'unknown' | 'oneself' | 'full';

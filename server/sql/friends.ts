@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import type { NamedMember } from './people.ts';
 import type { ReviewRow } from './reviews.ts';
 import type { ShelfEntryRow } from './shelves.ts';
-import { hiddenMembers } from './visibility.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'createdAt'> {
   member: Pick<NamedMember, 'id' | 'username' | 'firstName' | 'picture'>;

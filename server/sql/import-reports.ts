@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
 import { limits } from '#contract/limits.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { catalogueImportReports, catalogueImports } from './import-tables.ts';
 
 const hasReport = sql<boolean>`exists (select from catalogue_import_reports where import_id = catalogue_imports.id)`;

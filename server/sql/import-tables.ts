@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
-import { created, moment, number } from './columns.ts';
+import { created, moment, number } from '#server/database/tables/columns.ts';
 
 /** The tables of catalogue imports, beside those of schema.ts. */
 export const catalogueImports = pgTable('catalogue_imports', {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { IngredientChoice } from '#contract/statuses.ts';
-import type { Queries } from './database.ts';
-import { ingredientChoices, ingredients } from './ingredients-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { ingredientChoices, ingredients } from '#server/database/tables/ingredients.ts';
 
 /** What a member avoids and looks for, by name. */
 export function selectChoices(queries: Queries, userId: string, most: number) {

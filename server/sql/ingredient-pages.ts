@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Queries } from './database.ts';
-import { likePattern } from './like-pattern.ts';
+import type { Queries } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
 
 export interface FoundIngredient {
   id: number;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { ingredientSuggestions } from './ingredients-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 
 export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
 const isOpen = eq(ingredientSuggestions.state, 'open');

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { type KeptItem, productIngredients } from './import-tables.ts';
-import { ingredients } from './ingredients-schema.ts';
+import { ingredients } from '#server/database/tables/ingredients.ts';
 
 export interface NewIngredient {
   key: string;

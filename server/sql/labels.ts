@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IngredientChoice } from '#contract/statuses.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { KeptItem } from './import-tables.ts';
 
 export interface LabelRow {

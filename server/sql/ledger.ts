@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerMonth, LedgerRow, SpendingGoal } from '#contract/purchases.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 export interface Ledger {
   year: number;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 /**
  * Moving what stands on a product that goes: a handful of statements over all rows of a merge, whose pairs of

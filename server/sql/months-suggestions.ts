@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { monthsSuggestions } from './lives-schema.ts';
-import { products } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { monthsSuggestions } from '#server/database/tables/lives.ts';
+import { products } from '#server/database/tables/schema.ts';
 
 export type MonthsSuggestionRow = typeof monthsSuggestions.$inferSelect;
 const isOpen = eq(monthsSuggestions.state, 'open');

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import { type Queries, statement } from './database.ts';
-import { activities } from './schema.ts';
-import { hiddenMembers } from './visibility.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { activities } from '#server/database/tables/schema.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 /** The end of one index. */
 export async function selectNewestActivityId(queries: Queries): Promise<number> {

@@ -1,9 +1,9 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import type { NamedMember } from './people.ts';
-import { notifications } from './schema.ts';
-import { hiddenMembers } from './visibility.ts';
+import { notifications } from '#server/database/tables/schema.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 /** PostgreSQL tells every process the id of a member whose list changed (0060). */

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { PanGoalForm } from '#contract/pan-projects.ts';
-import type { Queries } from './database.ts';
-import { panProducts } from './pan-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { panProducts } from '#server/database/tables/pan.ts';
 import type { PanProductRow } from './pan-projects.ts';
 
 const own = (userId: string, projectId: number, id: number) =>

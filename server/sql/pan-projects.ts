@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
 import type { PanState } from '#contract/statuses.ts';
-import type { Queries } from './database.ts';
-import { panEvents, panParticipants, panProducts, panProjects } from './pan-schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import type { Queries } from '#server/database/database.ts';
+import { panEvents, panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
+import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type PanProjectRow = typeof panProjects.$inferSelect;
 export type PanParticipantRow = typeof panParticipants.$inferSelect;

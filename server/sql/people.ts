@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { likePattern } from './like-pattern.ts';
-import { accounts } from './account-schema.ts';
-import { members, reviews } from './schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import type { Queries } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { members, reviews } from '#server/database/tables/schema.ts';
+import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 /** What stands beside whatever a member did. */

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { photoSubmissions, productRequests } from './moderation-schema.ts';
-import { products } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
+import { products } from '#server/database/tables/schema.ts';
 
 /** All pictures of a product; none of one that is gone. */
 export async function selectGallery(queries: Queries, productId: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { IngredientChoice } from '#contract/statuses.ts';
-import { type Queries, statement } from './database.ts';
-import { hiddenMembers } from './visibility.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 /** Everything that is shown of a product and is the same for every viewer. */
 export interface ProductCard {

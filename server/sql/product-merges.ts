@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { MergePreview, UndoObstacle } from '#contract/product-merges.ts';
 import type { StoredProduct } from './admin-products.ts';
-import type { Queries } from './database.ts';
-import { productMergePairs, productMergeRemoved, productMerges } from './merge-schema.ts';
-import { brands, members, products } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
+import { brands, members, products } from '#server/database/tables/schema.ts';
 
 /** Moving the rows of a popular product takes longer than people's calls may. */
 export async function liftStatementLimit(queries: Queries): Promise<void> {

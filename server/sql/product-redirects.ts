@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { productMergePairs, productMergeRemoved, productRedirects } from './merge-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
 /** The product that an id speaks of: itself, or the one it was merged into. */
 export function currentId(id: number): SQL<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listProducts, type Product } from '#contract/catalogue.ts';
-import { productBarcodes, products } from '#server/sql/schema.ts';
+import { productBarcodes, products } from '#server/database/tables/schema.ts';
 import { createWorld } from '#server/test/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { shows } from '#server/test/rules.ts';

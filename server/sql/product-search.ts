@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { type Database, inReading, inTransaction, type Queries } from './database.ts';
+import { type Database, inReading, inTransaction, type Queries } from '#server/database/database.ts';
 import { type SearchFacets, selectFacets } from './search-facets.ts';
 import { selectPopular, selectSorted } from './search-families.ts';
 import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { currentId } from './product-redirects.ts';
-import { productCounts, products } from './schema.ts';
+import { productCounts, products } from '#server/database/tables/schema.ts';
 
 export async function selectProductName(queries: Queries, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ name: products.name }).from(products).where(eq(products.id, id)).limit(1);

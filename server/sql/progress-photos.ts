@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { media } from './schema.ts';
-import { progressPhotos } from './spending-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { media } from '#server/database/tables/schema.ts';
+import { progressPhotos } from '#server/database/tables/spending.ts';
 
 export type ProgressPhotoRow = typeof progressPhotos.$inferSelect;
 export type NewProgressPhoto = Pick<

@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { projectPanChallenges, shelfEntries } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { projectPanChallenges, shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from './shelves.ts';
 
 export type ChallengeRow = typeof projectPanChallenges.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from './database.ts';
-import { brands, products, shelfEntries } from './schema.ts';
-import { purchases } from './spending-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
+import { purchases } from '#server/database/tables/spending.ts';
 
 const parents = alias(products, 'parents');
 

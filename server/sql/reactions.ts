@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Queries } from './database.ts';
-import { reactions } from './ingredients-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reactions } from '#server/database/tables/ingredients.ts';
 
 export type ReactionRow = typeof reactions.$inferSelect;
 export type NewReaction = Pick<

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { reviews } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reviews } from '#server/database/tables/schema.ts';
 
 export async function releaseReviewsOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
   await queries

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 /**
  * Tombstones: what an administrator deleted or rejected does not come back with a file. Barcodes and addresses at the

@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queries } from './database.ts';
-import { entryLevels } from './lives-schema.ts';
-import { reviewReports } from './moderation-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { entryLevels } from '#server/database/tables/lives.ts';
+import { reviewReports } from '#server/database/tables/moderation.ts';
 import { movedTables, unownedKinds } from './merge-rows.ts';
-import { reviewFollowUps, reviewQuestions } from './review-schema.ts';
-import * as schema from './schema.ts';
+import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
+import * as schema from '#server/database/tables/schema.ts';
 
 /**
  * The way back of merge-rows.ts. What somebody deleted since then stays deleted, and what somebody did to a row since

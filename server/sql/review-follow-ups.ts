@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FollowUpStage } from '#contract/statuses.ts';
-import type { Queries } from './database.ts';
-import { reviewFollowUps, reviewQuestions } from './review-schema.ts';
-import { reviews } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
+import { reviews } from '#server/database/tables/schema.ts';
 
 export type FollowUpRow = typeof reviewFollowUps.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { reviewReports } from './moderation-schema.ts';
-import { reviews } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reviewReports } from '#server/database/tables/moderation.ts';
+import { reviews } from '#server/database/tables/schema.ts';
 import type { ReviewRow } from './reviews.ts';
 
 export type ReviewReportRow = typeof reviewReports.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { reviews, reviewVotes } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 /** False when the mark stood already; the review's count follows by itself (0040). */
 export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {

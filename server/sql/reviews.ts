@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
-import type { Queries } from './database.ts';
-import { reviews } from './schema.ts';
-import { isVisibleTo } from './visibility.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reviews } from '#server/database/tables/schema.ts';
+import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { fitsLabel } from './label-filter.ts';
 import type { SearchFilter } from './search-filter.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { filterValues, fits, type SearchFilter, type SearchSort } from './search-filter.ts';
 import { expectedOf, type Plan } from './search-plan.ts';
 import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.ts';

@@ -1,4 +1,4 @@
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import type { Plan } from './search-plan.ts';
 import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.ts';
 import { everyUnit, literalQuery } from './search-words.ts';

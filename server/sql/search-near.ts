@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { Reading, ReadUnit } from './search-reading.ts';
 import { selectNearWords, type NearWords } from './search-vocabulary.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { readMeant, type Reading, type ReadUnit } from './search-reading.ts';
 import { type Near, nearOf, type Variant } from './search-near.ts';
 import { everyUnit, everyUnitIndexed, isCode } from './search-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { FoundNear } from './search-vocabulary.ts';
 import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.ts';
 

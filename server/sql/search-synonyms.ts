@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SynonymGroup } from '#contract/admin-synonyms.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 
 interface Read {
   search: string | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { isCode } from './search-words.ts';
 import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundOf } from './search-spelling.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { members } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { members } from '#server/database/tables/schema.ts';
 
 const choices = { tellsLookalikes: members.tellsLookalikes, sharesVerdicts: members.sharesVerdicts };
 

@@ -1,4 +1,4 @@
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 
 /** Of a shade where it stands in CIELAB. */
 export interface ColourRow {

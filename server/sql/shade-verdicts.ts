@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { type Database, inTransaction, type Queries, statement } from './database.ts';
-import { databaseFacts, shelfEntries } from './schema.ts';
-import { shadeLines, wornShades } from './shade-schema.ts';
+import { type Database, inTransaction, type Queries, statement } from '#server/database/database.ts';
+import { databaseFacts, shelfEntries } from '#server/database/tables/schema.ts';
+import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
 
 const tried = inArray(shelfEntries.status, ['currently_using', 'tried']);
 const entryOf = (userId: string, productId: number) =>

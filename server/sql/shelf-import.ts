@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from './database.ts';
-import { brands, products, shelfEntries } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 
 const parents = alias(products, 'parents');
 

@@ -1,4 +1,4 @@
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import type { NewShelfEntry, ShelfEntryRow } from './shelves.ts';
 
 type Times = 'createdAt' | 'updatedAt';

@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { type Queries, statement } from './database.ts';
-import { likePattern } from './like-pattern.ts';
-import type { privateColumns } from './private-columns.ts';
-import { shelfEntries } from './schema.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import type { privateColumns } from '#server/database/tables/private-columns.ts';
+import { shelfEntries } from '#server/database/tables/schema.ts';
 
 /** Without what is its owner's alone. */
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Queries } from './database.ts';
-import { spendingGoals } from './spending-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { spendingGoals } from '#server/database/tables/spending.ts';
 
 export type SpendingGoalFacts = Pick<
   typeof spendingGoals.$inferSelect,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { NamedStanding, UsedCost, WornColour } from '#contract/statistics.ts';
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from './shelf-moves.ts';
 
 /** By what a month changed the number of entries of each status. */

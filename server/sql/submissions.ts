@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { photoSubmissions, productRequests } from './moderation-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 
 export type ProductRequestRow = typeof productRequests.$inferSelect;
 export type PhotoSubmissionRow = typeof photoSubmissions.$inferSelect;

@@ -1,4 +1,4 @@
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import type { NamedMember } from './people.ts';
 import type { ReviewRow } from './reviews.ts';
 

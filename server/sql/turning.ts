@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { OpenPackage } from '#contract/opening-clock.ts';
-import { type Queries, statement } from './database.ts';
-import { turningSettings } from './lives-schema.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { turningSettings } from '#server/database/tables/lives.ts';
 
 /** A package in use, with what says when it turns and how people call it. */
 export interface OpenPackageRow extends OpenPackage {

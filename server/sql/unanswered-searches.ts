@@ -1,7 +1,7 @@
 import { count, desc, inArray, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { addToFigure } from './figures.ts';
-import { unansweredSearches } from './moderation-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { addToFigure } from '#server/metrics/figures.sql.ts';
+import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { photoSubmissions } from './moderation-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { photoSubmissions } from '#server/database/tables/moderation.ts';
 import type { PhotoSubmissionRow } from './submissions.ts';
 
 const isOpen = eq(photoSubmissions.state, 'open');

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from './database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from './shelf-moves.ts';
 import { colourOrder } from './statistics.ts';
 

@@ -6,8 +6,16 @@ import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { selectBrandNamed } from '#server/sql/brands.ts';
-import { accounts } from '#server/sql/account-schema.ts';
-import { administrators, brands, categories, follows, members, products, subcategories } from '#server/sql/schema.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import {
+  administrators,
+  brands,
+  categories,
+  follows,
+  members,
+  products,
+  subcategories,
+} from '#server/database/tables/schema.ts';
 import { sql } from 'drizzle-orm';
 import { clientOf } from './client.ts';
 

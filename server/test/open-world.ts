@@ -16,7 +16,7 @@ import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { Email } from '#server/email/email.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { clientOf } from './client.ts';
 import { createDatabase } from './database.ts';
 import type { DatabaseServer } from './database-server.ts';

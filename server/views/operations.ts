@@ -1,6 +1,6 @@
 import type { FailedJob, Operations } from '#contract/operations.ts';
-import type { CallFigure, DailyFigure, Totals } from '#server/sql/figures.ts';
-import type { FailedJob as FailedJobRow } from '#server/sql/jobs.ts';
+import type { CallFigure, DailyFigure, Totals } from '#server/metrics/figures.sql.ts';
+import type { FailedJob as FailedJobRow } from '#server/database/jobs.sql.ts';
 
 interface Found {
   days: string[];

@@ -2,7 +2,7 @@ import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { MemberRow, NamedMember } from '#server/sql/people.ts';
-import { viewSuspension } from './suspension.ts';
+import { viewSuspension } from '#server/viewer/suspension.view.ts';
 
 /** Another member; the address is nobody's but the viewer's own (OP-50). */
 export function viewPerson(member: NamedMember, own?: { id: string; email: string }): Person {

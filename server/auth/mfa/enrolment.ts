@@ -3,7 +3,7 @@ import { encodeQR } from 'qr';
 import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueNotice } from '../notices.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { mfaChallenges, mfaFactors } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { mfaChallenges, mfaFactors } from '#server/database/tables/account.ts';
 
 export type Factor = typeof mfaFactors.$inferSelect;
 

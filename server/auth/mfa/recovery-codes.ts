@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { recoveryCodes } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { recoveryCodes } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from '../derived-secrets.ts';
 import { base32 } from './totp.ts';
 

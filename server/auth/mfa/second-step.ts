@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { hitLimit, takeBackHit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueNotice } from '../notices.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { type Factor, selectFactors } from './factor-store.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 

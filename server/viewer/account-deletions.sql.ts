@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { accountDeletions } from './account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { accountDeletions } from '#server/database/tables/account.ts';
 
 export type AccountDeletion = typeof accountDeletions.$inferSelect;
 

@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
 import { connect, inTransaction } from './database.ts';
-import { isDatabaseUnavailable } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.sql.ts';
 
 const empty = await createDatabase(inject('databaseServer'));
 afterAll(empty.drop);

@@ -1,9 +1,9 @@
 import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Demo, DemoProduct } from '#server/sql/demo-rows.ts';
-import type { Queries } from './database.ts';
-import { productIngredients } from './import-tables.ts';
-import { accounts } from './account-schema.ts';
-import { photoSubmissions, productRequests, reviewReports } from './moderation-schema.ts';
+import type { Demo, DemoProduct } from './demo-rows.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productIngredients } from '#server/sql/import-tables.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { photoSubmissions, productRequests, reviewReports } from '#server/database/tables/moderation.ts';
 import {
   activities,
   administrators,
@@ -20,7 +20,7 @@ import {
   reviewVotes,
   shelfEntries,
   subcategories,
-} from './schema.ts';
+} from '#server/database/tables/schema.ts';
 
 const markName = 'demo_seeded_at';
 

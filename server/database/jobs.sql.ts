@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { jobs } from './schema.ts';
+import { jobs } from './tables/schema.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 

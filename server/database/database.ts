@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { DatabaseAway, endsConnection, isDatabaseSilent } from './failures.ts';
-import * as schema from './schema.ts';
+import { DatabaseAway, endsConnection, isDatabaseSilent } from './failures.sql.ts';
+import * as schema from './tables/schema.ts';
 
 const settings = { schema, casing: 'snake_case' } as const;
 

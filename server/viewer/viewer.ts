@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isClosedToSuspended, isInForce, suspendedError } from '#server/policies/suspensions.ts';
-import { isAppointedAdministrator } from '#server/sql/administrators.ts';
+import { isClosedToSuspended, isInForce, suspendedError } from './suspensions.rules.ts';
+import { isAppointedAdministrator } from './administrators.sql.ts';
 
 /** Whoever makes the call. */
 export interface Viewer {

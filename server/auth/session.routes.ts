@@ -1,5 +1,5 @@
 import { resetPassword } from '#contract/auth.ts';
-import { resetPassword as reset } from '#server/auth/change-password.ts';
+import { resetPassword as reset } from './change-password.ts';
 import type { Register } from '#server/http/register.ts';
 
 /** The one call of the accounts that is the product's own; all others go to the provider at /auth/v1. */

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { type Queries, statement } from './database.ts';
-import { rateLimits } from './schema.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { rateLimits } from '#server/database/tables/schema.ts';
 
 /** Counts one more, or an amount, in the window that runs for this key, or opens one. Shared by all processes. */
 export async function countHit(

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import type { DemoLives } from './demo-rows.ts';
-import { purchases, spendingGoals } from './spending-schema.ts';
-import { reviewFollowUps } from './review-schema.ts';
-import { reviews } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { DemoLives } from './demo-rows.sql.ts';
+import { purchases, spendingGoals } from '#server/database/tables/spending.ts';
+import { reviewFollowUps } from '#server/database/tables/review.ts';
+import { reviews } from '#server/database/tables/schema.ts';
 
 /** All of them go with their members. */
 export async function insertDemoLives(queries: Queries, lives: DemoLives): Promise<void> {

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
-import type { Queries } from './database.ts';
-import { productMergeRemoved } from './merge-schema.ts';
-import { photoSubmissions, productRequests } from './moderation-schema.ts';
-import { media, members, products, reviews } from './schema.ts';
-import { progressPhotos } from './spending-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productMergeRemoved } from '#server/database/tables/merge.ts';
+import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
+import { media, members, products, reviews } from '#server/database/tables/schema.ts';
+import { progressPhotos } from '#server/database/tables/spending.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
-import type { Queries } from './database.ts';
-import { accountDeletions } from './account-schema.ts';
-import { blocks, members } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { accountDeletions } from '#server/database/tables/account.ts';
+import { blocks, members } from '#server/database/tables/schema.ts';
 
 /**
  * The one rule of who sees whom: two members of whom either blocked the other find each other nowhere, and nobody finds

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { callFigures, dailyFigures } from './figures-schema.ts';
-import { accounts } from './account-schema.ts';
-import { jobs, media, reviews, shelfEntries } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { callFigures, dailyFigures } from '#server/database/tables/figures.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { jobs, media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 /** What one process measured of a call since it last told. */
 export interface CallFigure {

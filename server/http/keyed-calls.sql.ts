@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { type Queries, statement } from './database.ts';
-import { keyedCalls } from './keyed-calls-schema.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { keyedCalls } from '#server/database/tables/keyed-calls.ts';
 
 export interface CallKey {
   memberId: string;

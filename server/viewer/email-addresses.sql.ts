@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { accounts } from './account-schema.ts';
+import { accounts } from '#server/database/tables/account.ts';
 
 /**
  * An address as it is compared, in limits, settings and queries alike: two that fold to the same are one. Only A to Z are

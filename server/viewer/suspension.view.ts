@@ -1,5 +1,5 @@
 import type { AdminMember, Suspension } from '#contract/suspensions.ts';
-import type { AdminMemberRow } from '#server/sql/suspensions.ts';
+import type { AdminMemberRow } from './suspensions.sql.ts';
 
 /** What the suspended member is told; who decided it is known to administrators only. */
 export function viewSuspension({ reason, endsOn }: Suspension): Suspension {

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from './database.ts';
-import { hasEmail } from './email-addresses.ts';
-import { likePattern } from './like-pattern.ts';
-import { accounts } from './account-schema.ts';
-import { administrators, members, suspensions } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { hasEmail } from './email-addresses.sql.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { administrators, members, suspensions } from '#server/database/tables/schema.ts';
 
 export type SuspensionRow = typeof suspensions.$inferSelect;
 

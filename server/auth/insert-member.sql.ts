@@ -1,5 +1,5 @@
-import type { Queries } from './database.ts';
-import { members } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { members } from '#server/database/tables/schema.ts';
 
 /** A member as soon as the address is confirmed; repeating changes nothing. */
 export async function insertMember(queries: Queries, id: string): Promise<void> {

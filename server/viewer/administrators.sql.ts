@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
-import { administrators, members } from './schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { administrators, members } from '#server/database/tables/schema.ts';
 
 const holdsAppointedName = and(
   eq(administrators.memberId, members.id),
