@@ -1,11 +1,11 @@
 import { Pool } from 'pg';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { loadProducts } from '#server/hydration/products.ts';
-import { countBrands, countShades, selectNewestIds } from '#server/sql/admin-products.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { countBrands, countShades, selectNewestIds } from '#server/features/catalogue/admin-products.sql.ts';
 import { connect } from '#server/database/database.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';
-import { countTopLevel } from '#server/sql/products.ts';
+import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
 import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 

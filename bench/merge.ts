@@ -4,7 +4,7 @@ import { renameBrand } from '#server/actions/change-brand.ts';
 import { undoMerge } from '#server/actions/undo-merge.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { selectAdminBrands } from '#server/sql/admin-brands.ts';
-import { selectNewestIds } from '#server/sql/admin-products.ts';
+import { selectNewestIds } from '#server/features/catalogue/admin-products.sql.ts';
 import { connect } from '#server/database/database.ts';
 import { selectMerges } from '#server/sql/product-merges.ts';
 import { heading, type Measured, measured, printed } from './feed/measure.ts';

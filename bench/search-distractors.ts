@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
-import { categories } from '#server/taxonomy/categories.ts';
+import { categories } from '#server/features/catalogue/categories.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**

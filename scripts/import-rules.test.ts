@@ -55,7 +55,10 @@ describe('allowed', () => {
     ['server/files/read-csv.ts', `import { parse } from 'csv-parse';`],
     ['server/config.ts', `const env = process.env;`],
     ['server/context.ts', `import type { MediaStore } from '#server/media/media-store.ts';`],
-    ['server/policies/product-merges.ts', `import type { StoredProduct } from '#server/sql/admin-products.ts';`],
+    [
+      'server/policies/product-merges.ts',
+      `import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';`,
+    ],
     ['server/database/open-database.ts', `import { a } from '#server/embedded-postgres/start-database.ts';`],
     ['server/embedded-postgres/start-database.ts', `import { a } from './cluster.ts';`],
     ['web/features/shelves/api.ts', `import { call } from '#web/lib/client.ts';`],

@@ -39,7 +39,7 @@ import { yearReviewRoutes } from './routes/year-review.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { authCallRoutes } from './auth/session.routes.ts';
 import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
-import { catalogueRoutes } from './routes/catalogue.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { ingredientRoutes } from './routes/ingredients.ts';
 import { followRoutes } from './routes/follows.ts';

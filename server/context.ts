@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
-import type { CatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Replicas } from '#server/database/replicas.ts';
 import type { MemberHits } from '#server/limits/member-hits.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { insertCategory } from '#server/sql/admin-products.ts';
+import { insertCategory } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 
 /** Adds a category; the same name in whatever case is refused (OP-80). */

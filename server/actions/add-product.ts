@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
-import { slugOf } from '#server/policies/products.ts';
+import { slugOf } from '#server/features/catalogue/products.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import {
   insertProduct,
@@ -13,10 +13,10 @@ import {
   type NewProduct,
   selectFreeSlug,
   type StoredProduct,
-} from '#server/sql/admin-products.ts';
+} from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockRequestsFor } from '#server/sql/waiting-requests.ts';
-import { orderCopies } from './copy-pictures.ts';
+import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { fulfilRequests } from './handle-product-requests.ts';
 import { factsOf } from './record-product-change.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';

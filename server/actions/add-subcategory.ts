@@ -2,7 +2,7 @@ import type { Subcategory } from '#contract/catalogue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { insertSubcategory } from '#server/sql/admin-products.ts';
+import { insertSubcategory } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { requireCategory } from './require-category.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { lockProduct } from '#server/sql/admin-products.ts';
+import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertVersion, selectNewestText } from '#server/sql/ingredients.ts';
 import { readVersions } from './read-labels.ts';

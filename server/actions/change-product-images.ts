@@ -4,10 +4,10 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
-import { galleryOf } from '#server/policies/products.ts';
-import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
+import { galleryOf } from '#server/features/catalogue/products.rules.ts';
+import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { orderCopies } from './copy-pictures.ts';
+import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from './record-product-change.ts';
 
 /** Sets the gallery, its first picture being the primary one (OP-82), and lets go of pictures nothing shows any more. */

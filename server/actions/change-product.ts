@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { galleryOf } from '#server/policies/products.ts';
+import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import {
   lockBrandNamed,
   lockProduct,
@@ -11,10 +11,10 @@ import {
   type StoredProduct,
   updateProduct,
   updateShadesOf,
-} from '#server/sql/admin-products.ts';
+} from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { orderCopies } from './copy-pictures.ts';
+import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from './record-product-change.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import { requireCategory } from './require-category.ts';

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/sql/admin-products.ts';
+import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { insertTombstones } from '#server/sql/removed-products.ts';
 import { factsOf } from './record-product-change.ts';

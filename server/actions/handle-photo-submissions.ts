@@ -4,15 +4,20 @@ import type { AcceptedPhotos } from '#contract/moderation-queue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
-import { galleryOf } from '#server/policies/products.ts';
+import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { lockProduct, lockProducts, type StoredProduct, updateProduct } from '#server/sql/admin-products.ts';
+import {
+  lockProduct,
+  lockProducts,
+  type StoredProduct,
+  updateProduct,
+} from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMedia } from '#server/media/media.sql.ts';
 import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
 import { closePhotos, lockWaitingPhotos, type PhotosOutcome, selectSubmissions } from '#server/sql/waiting-photos.ts';
-import { orderCopies } from './copy-pictures.ts';
+import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from './record-product-change.ts';
 import { notifyPhotosHandled } from './notify-submitter.ts';
 

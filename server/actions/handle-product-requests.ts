@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { lockProduct } from '#server/sql/admin-products.ts';
+import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import type { ProductRequestRow } from '#server/sql/submissions.ts';
 import { closeRequests, lockWaitingRequests, type RequestOutcome } from '#server/sql/waiting-requests.ts';

@@ -2,10 +2,10 @@ import type { AdminSubject } from '#contract/admin-changes.ts';
 import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { lockProducts } from '#server/sql/admin-products.ts';
+import { lockProducts } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification, type NewNotification } from '#server/sql/notifications.ts';
-import { selectProductName } from '#server/sql/products.ts';
+import { selectProductName } from '#server/features/catalogue/products.sql.ts';
 
 interface Suggestion {
   id: number;

@@ -5,8 +5,8 @@ import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from '#serv
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { liftStatementLimit } from '#server/sql/product-merges.ts';
-import { countTopLevelOfBrand } from '#server/sql/products.ts';
-import { updateBrandOfRemoved } from '#server/sql/product-redirects.ts';
+import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
+import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
 /** As many possible duplicates as a dialog can name; the rest is a number. */
 const namesakesShown = 20;

@@ -2,7 +2,7 @@ import type { MergePreview } from '#contract/product-merges.ts';
 import type { Context } from '#server/context.ts';
 import { type MergePlan, planMerge, takeOver } from '#server/policies/product-merges.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { updateProduct } from '#server/sql/admin-products.ts';
+import { updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   moveBarcodes,
@@ -21,7 +21,7 @@ import {
   selectBrandName,
   selectFamilies,
 } from '#server/sql/product-merges.ts';
-import { insertRedirects } from '#server/sql/product-redirects.ts';
+import { insertRedirects } from '#server/features/catalogue/product-redirects.sql.ts';
 import { factsOf } from './record-product-change.ts';
 
 export interface Merged {

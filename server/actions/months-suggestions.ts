@@ -1,4 +1,4 @@
-import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
+import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import {
   closeMonthsSuggestion,

@@ -1,5 +1,5 @@
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import type { StoredProduct } from '#server/sql/admin-products.ts';
+import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /** What an administrator decides of a product; counts and derived columns are left out. */

@@ -1,5 +1,5 @@
 import { CallError } from '#server/call-error.ts';
-import { hasNamesake } from '#server/sql/admin-products.ts';
+import { hasNamesake } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 interface Named {

@@ -1,5 +1,5 @@
 import { CallError } from '#server/call-error.ts';
-import { hasCategory, hasSubcategory } from '#server/sql/admin-products.ts';
+import { hasCategory, hasSubcategory } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 interface Placed {

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { selectFamily } from '#server/sql/products.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { insertPhotoSubmission, type PhotoSubmissionRow } from '#server/sql/submissions.ts';
 import { refuseMoreSubmissions } from './limit-open-submissions.ts';
 

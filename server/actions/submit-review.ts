@@ -6,7 +6,7 @@ import { type LoadedReview, loadPictures } from '#server/hydration/reviews.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { requireEntryOfProduct } from '#server/policies/reviews.ts';
 import type { Queries } from '#server/database/database.ts';
-import { selectCurrentId } from '#server/sql/product-redirects.ts';
+import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
 import { selectOwnReviewId } from '#server/sql/reviews.ts';
 import { selectEntry } from '#server/sql/shelves.ts';
 import { insertReview } from '#server/sql/submit-review.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { countOpenSuggestions, insertSuggestion } from '#server/sql/ingredient-suggestions.ts';
 import { lockMember } from '#server/sql/people.ts';
-import { selectFamily } from '#server/sql/products.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 
 /** Puts a list into the moderation queue; of one product a member has one that waits. */
 export async function suggestIngredients(

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { handBack } from '#server/policies/product-merges.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
-import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
+import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   deleteMerge,
@@ -13,7 +13,7 @@ import {
   selectMerge,
   selectMergePairs,
 } from '#server/sql/product-merges.ts';
-import { deleteRedirectsOf } from '#server/sql/product-redirects.ts';
+import { deleteRedirectsOf } from '#server/features/catalogue/product-redirects.sql.ts';
 import {
   moveBarcodesBack,
   moveRowsBack,

@@ -1,4 +1,4 @@
-import { categories } from '#server/taxonomy/categories.ts';
+import { categories } from '#server/features/catalogue/categories.ts';
 import { publishSpellings } from '#server/sql/brand-spellings.ts';
 import {
   createMissingCategories,

@@ -1,5 +1,5 @@
 import { brands as brandRows } from './brands.ts';
-import { categories as categoryRows } from '#server/taxonomy/categories.ts';
+import { categories as categoryRows } from '#server/features/catalogue/categories.ts';
 import { body } from './products/body.ts';
 import { cheeks } from './products/cheeks.ts';
 import { complexion } from './products/complexion.ts';

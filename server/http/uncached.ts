@@ -1,4 +1,4 @@
-import type { CatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 
 /** The same catalogue without its cache: every read goes to the database. Administrators get it, so that they see their own changes. */
 export function uncached(cache: CatalogueCache): CatalogueCache {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { FeedRow } from '#server/sql/activities.ts';
-import { type LoadedProduct, loadProducts } from './products.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedActivity {
   activity: FeedRow;

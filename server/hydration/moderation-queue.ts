@@ -5,7 +5,7 @@ import { countOpenReports, type OpenReportCount, selectReportDescriptions } from
 import { selectFollowUps } from '#server/sql/review-follow-ups.ts';
 import { type ReviewRow, selectReviews } from '#server/sql/reviews.ts';
 import { withMembers } from './people.ts';
-import { type LoadedProduct, loadProductsById } from './products.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedReportedReview {
   review: ReviewRow;

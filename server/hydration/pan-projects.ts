@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { loadPeople } from '#server/hydration/people.ts';
-import { type LoadedProduct, loadProducts } from '#server/hydration/products.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import {
   type PanParticipantRow,
   type PanProductRow,

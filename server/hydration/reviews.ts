@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { selectOutdatedVersions } from '#server/sql/ingredients.ts';
 import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
 import type { NamedMember } from '#server/sql/people.ts';
-import { selectVariantNames } from '#server/sql/products.ts';
+import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';
 import { selectVotesOf } from '#server/sql/review-votes.ts';
 import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from '#server/sql/review-follow-ups.ts';
 import type { ReviewRow } from '#server/sql/reviews.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { ShelfEntryRow, ShelfRow } from '#server/sql/shelves.ts';
-import { type LoadedProduct, loadProducts } from './products.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedShelfEntry {
   entry: ShelfEntryRow;

@@ -5,7 +5,7 @@ import type { SuggestionRow } from '#server/sql/ingredient-suggestions.ts';
 import { selectNewestTexts } from '#server/sql/ingredients.ts';
 import type { MemberRow } from '#server/sql/people.ts';
 import { withMembers } from './people.ts';
-import { type LoadedProduct, loadProductsById } from './products.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedSuggestion {
   suggestion: SuggestionRow;

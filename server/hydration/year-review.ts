@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { selectYear, type YearOfShelf } from '#server/sql/year-review.ts';
-import { type LoadedProduct, loadProducts } from './products.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedYear extends YearOfShelf {
   year: number;

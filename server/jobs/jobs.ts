@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noticeJob, sendNotice } from '#server/auth/notices.ts';
 import { sendEmail } from '#server/auth/send-email.ts';
-import { copyPictures, copyPicturesJob } from '#server/actions/copy-pictures.ts';
+import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
 import { sendTurningEmail } from '#server/actions/send-turning-email.ts';
 import { tellTurning, turningEmailJob } from '#server/actions/tell-turning.ts';
 import { readLabels } from '#server/actions/read-labels.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
-import type { NewProduct, StoredProduct } from '#server/sql/admin-products.ts';
+import type { NewProduct, StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 
 export interface MergePlan {
   kept: StoredProduct;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openReplicas } from '#server/database/replicas.ts';

@@ -14,13 +14,18 @@ import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/hydration/products.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { selectAdminChanges } from '#server/sql/admin-changes.ts';
-import { countBrands, countCategories, countShades, selectNewestIds } from '#server/sql/admin-products.ts';
+import {
+  countBrands,
+  countCategories,
+  countShades,
+  selectNewestIds,
+} from '#server/features/catalogue/admin-products.sql.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';
-import { countTopLevel } from '#server/sql/products.ts';
+import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
 import { viewAdminChange } from '#server/views/admin-change.ts';
-import { viewProduct } from '#server/views/product.ts';
+import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function adminRoutes(register: Register): void {
   productRoutes(register);

@@ -2,11 +2,11 @@ import type { CallResponse, HandlerInput } from '#contract/endpoint.ts';
 import type { listProducts, SearchSummary, summariseSearch } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
-import { loadProducts } from '#server/hydration/products.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import type { Database } from '#server/database/database.ts';
-import { selectBrandNamed } from '#server/sql/brands.ts';
-import { type BrowsePage, selectBrowsePage } from '#server/sql/browse.ts';
-import { isByLabel, selectLabelledPage } from '#server/sql/label-filter.ts';
+import { selectBrandNamed } from '#server/features/catalogue/brands.sql.ts';
+import { type BrowsePage, selectBrowsePage } from '#server/features/catalogue/browse.sql.ts';
+import { isByLabel, selectLabelledPage } from '#server/features/catalogue/label-filter.sql.ts';
 import {
   searchPage,
   searchProductIds,
@@ -14,7 +14,7 @@ import {
   summariseSearch as summarise,
 } from '#server/sql/product-search.ts';
 import { recordUnansweredSearch } from '#server/sql/unanswered-searches.ts';
-import { writeProduct } from '#server/views/product.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 type Query = HandlerInput<typeof listProducts>['query'];

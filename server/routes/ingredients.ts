@@ -6,15 +6,15 @@ import { suggestIngredients } from '#server/actions/suggest-ingredients.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/hydration/products.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { otherNames } from '#server/ingredients/recognise.ts';
 import { deleteChoice, selectChoices } from '#server/sql/ingredient-choices.ts';
 import { countHolding, findIngredients, selectIngredientNames, selectWithout } from '#server/sql/ingredient-pages.ts';
 import { selectIngredient } from '#server/sql/ingredients.ts';
 import { selectLabel, selectNamesForViewer } from '#server/sql/labels.ts';
-import { selectFamily } from '#server/sql/products.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { viewLabel } from '#server/views/label.ts';
-import { viewProduct } from '#server/views/product.ts';
+import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 const done = { success: true as const };
 

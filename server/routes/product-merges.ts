@@ -5,9 +5,9 @@ import { CallError } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/hydration/products.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { selectMerge, selectMerges } from '#server/sql/product-merges.ts';
-import { viewProduct } from '#server/views/product.ts';
+import { viewProduct } from '#server/features/catalogue/product.view.ts';
 import { viewProductMerge } from '#server/views/product-merge.ts';
 
 export function productMergeRoutes(register: Register): void {

@@ -22,7 +22,7 @@ import type { Register } from '#server/http/register.ts';
 import { reviewAfter, reviewCursor } from '#server/http/review-cursor.ts';
 import { loadReviews } from '#server/hydration/reviews.ts';
 import { countBuyAgain } from '#server/sql/buy-again.ts';
-import { selectFamily } from '#server/sql/products.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { countFamilyReviews, type ReviewRow, selectFamilyReviews } from '#server/sql/reviews.ts';
 import { viewReview, viewReviewSummary } from '#server/views/review.ts';
 

@@ -5,7 +5,7 @@ import { CallError } from '#server/call-error.ts';
 import { reach, toneOf, wornBySkin } from '#server/colours/tones.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/hydration/products.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { type ColourRow, selectColour } from '#server/sql/shade-colours.ts';
 import {
   selectLines,
@@ -14,7 +14,7 @@ import {
   selectWornNear,
   updateVerdict,
 } from '#server/sql/shade-verdicts.ts';
-import { writeProduct } from '#server/views/product.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 
 /** A verdict is read by its own member alone: every statement here names the viewer. */

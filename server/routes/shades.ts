@@ -15,7 +15,7 @@ import { CallError } from '#server/call-error.ts';
 import { byDifference, hueOf, labOf } from '#server/colours/colours.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/hydration/products.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { selectShadeChoices, updateShadeChoices } from '#server/sql/shade-choices.ts';
 import {
   type ColourRow,
@@ -29,7 +29,7 @@ import {
   selectOwnPoints,
   selectPoints,
 } from '#server/sql/shade-colours.ts';
-import { writeProduct } from '#server/views/product.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 const { shades } = limits;

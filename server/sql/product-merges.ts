@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { MergePreview, UndoObstacle } from '#contract/product-merges.ts';
-import type { StoredProduct } from './admin-products.ts';
+import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';

@@ -5,7 +5,7 @@ import { type Database, inReading, inTransaction, type Queries } from '#server/d
 import { type SearchFacets, selectFacets } from './search-facets.ts';
 import { selectPopular, selectSorted } from './search-families.ts';
 import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.ts';
-import { isByLabel } from './label-filter.ts';
+import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.ts';
 import { correctionOf } from './search-near.ts';
 import { type Plan, productsJudged, settleSearch } from './search-plan.ts';

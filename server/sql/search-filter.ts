@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
-import { fitsLabel, type LabelFilter } from './label-filter.ts';
+import { fitsLabel, type LabelFilter } from '#server/features/catalogue/label-filter.sql.ts';
 
 export type SearchSort = 'relevance' | 'name' | 'brand' | 'rating';
 export interface SearchFilter extends LabelFilter {

@@ -5,7 +5,7 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
-import { selectBrandNamed } from '#server/sql/brands.ts';
+import { selectBrandNamed } from '#server/features/catalogue/brands.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import {
   administrators,

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { asRole } from '#server/database/application-role.ts';

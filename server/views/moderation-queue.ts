@@ -6,7 +6,7 @@ import type {
   WaitingPhotos,
   WaitingRequest,
 } from '#contract/moderation-queue.ts';
-import type { LoadedProduct } from '#server/hydration/products.ts';
+import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import type { LoadedSuggestion } from '#server/hydration/suggested-labels.ts';
 import type { LoadedReportedReview } from '#server/hydration/moderation-queue.ts';
 import type { WaitingMonthsRow } from '#server/sql/months-suggestions.ts';
@@ -15,7 +15,7 @@ import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
 import type { UnansweredSearchRow } from '#server/sql/unanswered-searches.ts';
 import type { WaitingRequestRow } from '#server/sql/waiting-requests.ts';
 import { viewPerson } from './person.ts';
-import { viewProduct } from './product.ts';
+import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewWaitingRequest({ request, alikeIds }: WaitingRequestRow, member: MemberRow): WaitingRequest {
   const { id, productName, brandName, productPhoto, additionalComments, createdAt } = request;

@@ -1,10 +1,10 @@
 import type { PanParticipant, PanProduct, PanProject, PanProjectSummary } from '#contract/pan-projects.ts';
 import type { LoadedPanParticipant, LoadedPanProject } from '#server/hydration/pan-projects.ts';
-import type { LoadedProduct } from '#server/hydration/products.ts';
+import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import { countOf, type PanWindow, windowOf } from '#server/policies/pan-projects.ts';
 import type { PanProductRow, PanStanding } from '#server/sql/pan-projects.ts';
 import { viewPerson } from './person.ts';
-import { viewProduct } from './product.ts';
+import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewPanSummary(
   { project, participants }: LoadedPanProject,

@@ -1,6 +1,6 @@
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { LoadedShelfEntry } from '#server/hydration/shelf-entries.ts';
-import { writeProduct } from './product.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
 /** Shade notes appear to their owner only; for everybody else the key is left out (OP-09). */

@@ -4,7 +4,7 @@ import { kindOf } from '#illustration/kind-of.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { Still } from '#illustration/still.ts';
 import type { YearPicture } from '#illustration/year-picture.ts';
-import type { LoadedProduct } from '#server/hydration/products.ts';
+import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import type { LoadedYear } from '#server/hydration/year-review.ts';
 import { readWritten } from '#server/written.ts';
 import { viewYear } from './year-review.ts';

@@ -1,7 +1,7 @@
 import type { YearReview } from '#contract/year-review.ts';
 import type { LoadedYear } from '#server/hydration/year-review.ts';
 import { streakOf } from '#server/policies/streaks.ts';
-import { writeProduct } from './product.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 const monthsOfYear = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -4,10 +4,10 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { dropUnusedPictures, keepPictures, prepareInTurn } from '#server/media/keep-pictures.ts';
-import { lockProduct, updateProduct } from '#server/sql/admin-products.ts';
+import { lockProduct, updateProduct } from './admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { replaceWaitingPicture, selectGallery, waitsForAnswer } from '#server/sql/picture-copies.ts';
+import { replaceWaitingPicture, selectGallery, waitsForAnswer } from './picture-copies.sql.ts';
 
 export const copyPicturesJob = 'copy_pictures';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { currentId } from './product-redirects.ts';
+import { currentId } from './product-redirects.sql.ts';
 import { productCounts, products } from '#server/database/tables/schema.ts';
 
 export async function selectProductName(queries: Queries, id: number): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Product, ProductDetail } from '#contract/catalogue.ts';
-import type { ProductCard } from '#server/sql/product-cards.ts';
+import type { ProductCard } from './product-cards.sql.ts';
 import { type Written, written } from '#server/written.ts';
 
 /**

@@ -12,11 +12,11 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/hydration/products.ts';
-import { selectBrands, selectCategories, selectSubcategories } from '#server/sql/categories.ts';
-import { selectCurrentId } from '#server/sql/product-redirects.ts';
-import { selectSectionIds, selectVariantIds } from '#server/sql/products.ts';
-import { writeProduct, writeProductDetail } from '#server/views/product.ts';
+import { loadProducts } from './products.hydration.ts';
+import { selectBrands, selectCategories, selectSubcategories } from './categories.sql.ts';
+import { selectCurrentId } from './product-redirects.sql.ts';
+import { selectSectionIds, selectVariantIds } from './products.sql.ts';
+import { writeProduct, writeProductDetail } from './product.view.ts';
 import { type Written, written, writtenList } from '#server/written.ts';
 
 export function catalogueRoutes(register: Register): void {

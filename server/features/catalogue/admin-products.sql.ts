@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { selectBrandNamed } from './brands.ts';
+import { selectBrandNamed } from './brands.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/statuses.ts';
-import type { BrowseFilter, BrowsePage } from './browse.ts';
+import type { BrowseFilter, BrowsePage } from './browse.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /** Ingredients that none, and that all of the products of a list hold. */

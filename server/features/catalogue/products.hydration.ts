@@ -1,7 +1,7 @@
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Context } from '#server/context.ts';
-import { type OwnEntry, selectProductsForViewer } from '#server/sql/product-cards.ts';
-import { type WrittenCard, writeCard } from '#server/catalogue-cache/written-card.ts';
+import { type OwnEntry, selectProductsForViewer } from './product-cards.sql.ts';
+import { type WrittenCard, writeCard } from './written-card.ts';
 
 export interface LoadedProduct {
   card: WrittenCard;

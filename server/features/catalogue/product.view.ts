@@ -1,6 +1,6 @@
 import type { Product, ProductDetail, UserShelf } from '#contract/catalogue.ts';
-import type { LoadedProduct } from '#server/hydration/products.ts';
-import type { OwnEntry } from '#server/sql/product-cards.ts';
+import type { LoadedProduct } from './products.hydration.ts';
+import type { OwnEntry } from './product-cards.sql.ts';
 import { readWritten, type Written, written, writtenWith } from '#server/written.ts';
 
 export function viewProduct(loaded: LoadedProduct): Product {
