@@ -10,7 +10,7 @@ import { connect } from '#server/database/database.ts';
 import { selectFollowingFeed } from '#server/sql/following-feed.ts';
 import { selectFriendsEntries } from '#server/sql/friends.ts';
 import { selectNotifications } from '#server/sql/notifications.ts';
-import { searchMembers, selectMember } from '#server/sql/people.ts';
+import { searchMembers, selectMember } from '#server/features/members/people.sql.ts';
 import { alternatives, writeToInboxes } from './feed/alternatives.ts';
 import { amounts, generateFeed, idOf, viewers } from './feed/generate.ts';
 import { heading, measured, printed } from './feed/measure.ts';

@@ -2,7 +2,7 @@ import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { appointAdministrator, selectUnappointedHolders } from '#server/viewer/administrators.sql.ts';
 import { type Database, inTransaction } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { updateMember } from '#server/sql/people.ts';
+import { updateMember } from '#server/features/members/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Gives a listed administrator name to a confirmed account and records it (OP-12). Throws a StartError that says why not. */

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { requirePerson, requireRoom, requireSomebodyElse } from '#server/policies/people.ts';
+import { requirePerson, requireRoom, requireSomebodyElse } from '#server/features/members/people.rules.ts';
 import { countBlocks, insertBlock } from '#server/sql/blocks.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { deleteFollowsBetween } from '#server/sql/follows.ts';
+import { deleteFollowsBetween } from '#server/features/members/follows.sql.ts';
 import { deleteNotificationsBetween } from '#server/sql/notifications.ts';
 import { deletePanParticipantsBetween } from '#server/sql/pan-projects.ts';
-import { selectMemberNamed } from '#server/sql/people.ts';
+import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { deleteVotesBetween } from '#server/sql/review-votes.ts';
 import { isBlockedBy, lockPair } from '#server/viewer/visibility.sql.ts';
 

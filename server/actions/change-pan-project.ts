@@ -12,7 +12,7 @@ import {
   selectPanStanding,
   updatePanProject,
 } from '#server/sql/pan-projects.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** Starts a project, whose owner is its first participant. */
 export function startPanProject(

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockPicture, updateMember } from '#server/sql/people.ts';
+import { lockPicture, updateMember } from '#server/features/members/people.sql.ts';
 
 /** Puts a new profile picture in place of the former one, through the pipeline of all photos. Throws `invalid_image`. */
 export async function changePicture(context: Context, memberId: string, dataString: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isReservedUsername } from '#server/policies/usernames.ts';
+import { isReservedUsername } from '#server/features/members/usernames.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { type ProfileChange, selectMember, updateMember } from '#server/sql/people.ts';
+import { type ProfileChange, selectMember, updateMember } from '#server/features/members/people.sql.ts';
 
 const taken = 'Username is already taken';
 

@@ -5,7 +5,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { countChoices, saveChoice } from '#server/sql/ingredient-choices.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** Puts an ingredient on one of the member's two lists and takes it off the other. */
 export async function chooseIngredient(

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { FollowStatus } from '#contract/people.ts';
 import type { Context } from '#server/context.ts';
-import { requirePerson, requireRoom, requireSomebodyElse } from '#server/policies/people.ts';
+import { requirePerson, requireRoom, requireSomebodyElse } from '#server/features/members/people.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { deleteFollow, insertFollow } from '#server/sql/follows.ts';
+import { deleteFollow, insertFollow } from '#server/features/members/follows.sql.ts';
 import { deleteFollowedNotification } from '#server/sql/notifications.ts';
-import { selectVisibleMember } from '#server/sql/people.ts';
+import { selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /** Follows and notifies the followed member; repeating changes nothing (OP-85). */

@@ -8,7 +8,7 @@ import { readPanGoal } from '#server/policies/pan-file.ts';
 import { requireDatesInOrder, withoutDuplicates } from '#server/policies/shelves.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countUses, insertImportedLives } from '#server/sql/entry-lives.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import { insertImported, selectCandidates } from '#server/sql/shelf-import.ts';
 
 /** Puts reviewed rows on the shelf, all or none. Tells no feed: friends would read a whole shelf at once. */

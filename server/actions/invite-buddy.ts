@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requirePerson } from '#server/policies/people.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
 import { foundProject } from '#server/policies/pan-projects.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { isFollowing } from '#server/sql/follows.ts';
+import { isFollowing } from '#server/features/members/follows.sql.ts';
 import { deletePanInvitations, insertNotification } from '#server/sql/notifications.ts';
 import {
   countPanStandings,
@@ -14,7 +14,7 @@ import {
   selectPanParticipants,
   selectPanStanding,
 } from '#server/sql/pan-projects.ts';
-import { type MemberRow, selectMember, selectVisibleMember } from '#server/sql/people.ts';
+import { type MemberRow, selectMember, selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /**

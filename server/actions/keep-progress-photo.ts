@@ -6,7 +6,7 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { requirePastDay } from '#server/policies/purchases.ts';
 import type { Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import {
   countProgressPhotos,
   deleteProgressPhoto,

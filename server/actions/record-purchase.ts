@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from '#server/policies/purchases.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import {
   countPurchases,
   insertPurchases,

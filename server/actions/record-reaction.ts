@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import {
   countReactions,
   insertReaction,

@@ -10,7 +10,7 @@ import {
   selectPanStanding,
   updatePanParticipant,
 } from '#server/sql/pan-projects.ts';
-import { selectMember } from '#server/sql/people.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 import { requireRoomForProject } from './change-pan-project.ts';
 

@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireCurrency } from '#server/policies/purchases.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import {
   countSpendingGoals,
   insertSpendingGoal,

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { countOpenSuggestions, insertSuggestion } from '#server/sql/ingredient-suggestions.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 
 /** Puts a list into the moderation queue; of one product a member has one that waits. */

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countMonthsSuggestions, insertMonthsSuggestion } from '#server/sql/months-suggestions.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 
 const day = 24 * 60 * 60_000;

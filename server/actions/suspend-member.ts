@@ -2,7 +2,7 @@ import type { Suspension } from '#contract/suspensions.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { requirePerson } from '#server/policies/people.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
 import { insertAdminChange } from '#server/sql/admin-changes.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { requirePerson } from '#server/policies/people.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
 import { deleteBlock } from '#server/sql/blocks.ts';
-import { selectMemberNamed } from '#server/sql/people.ts';
+import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 
 /** Takes one's own block back; what it ended stays ended. Repeating changes nothing. */

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { upsertLevel } from '#server/sql/entry-levels.ts';
 import { deleteUse, insertUse } from '#server/sql/entry-lives.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** When something happened, by the clock of the device on which it was told, and the day there. */
 export interface Happened {

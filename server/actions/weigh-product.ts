@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { levelByWeight } from '#server/policies/weighing.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { selectScale, upsertLevel } from '#server/sql/entry-levels.ts';
-import { lockMember } from '#server/sql/people.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import { type Happened, momentOf } from './use-product.ts';
 
 const unknownSize = 'Write down its size in g or ml first: then the weight says how full it is';

@@ -11,7 +11,7 @@ import { selectChoices } from '#server/sql/ingredient-choices.ts';
 import { selectSuggestionsOf } from '#server/sql/ingredient-suggestions.ts';
 import { selectMonthsSuggestionsOf } from '#server/sql/months-suggestions.ts';
 import { selectPanEvents, selectPanProducts, selectPanProjects } from '#server/sql/pan-projects.ts';
-import { selectMember } from '#server/sql/people.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectChallenges } from '#server/sql/project-pan.ts';
 import { selectSpendingGoals } from '#server/sql/ledger.ts';
 import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { loadPeople } from '#server/hydration/people.ts';
+import { loadPeople } from '#server/features/members/people.hydration.ts';
 import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import {
   type PanParticipantRow,
@@ -9,7 +9,7 @@ import {
   selectPanParticipants,
   selectPanProducts,
 } from '#server/sql/pan-projects.ts';
-import type { MemberRow } from '#server/sql/people.ts';
+import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { selectNamesNow } from '#server/sql/reactions.ts';
 
 export interface LoadedPanParticipant {

@@ -3,12 +3,12 @@ import { mediaHash } from '#contract/media.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectOutdatedVersions } from '#server/sql/ingredients.ts';
 import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
-import type { NamedMember } from '#server/sql/people.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';
 import { selectVotesOf } from '#server/sql/review-votes.ts';
 import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from '#server/sql/review-follow-ups.ts';
 import type { ReviewRow } from '#server/sql/reviews.ts';
-import { loadPeople } from './people.ts';
+import { loadPeople } from '#server/features/members/people.hydration.ts';
 
 export interface LoadedReview {
   review: ReviewRow;

@@ -3,8 +3,8 @@ import { compareLabels } from '#server/ingredients/compare-labels.ts';
 import { readLabel } from '#server/ingredients/read-label.ts';
 import type { SuggestionRow } from '#server/sql/ingredient-suggestions.ts';
 import { selectNewestTexts } from '#server/sql/ingredients.ts';
-import type { MemberRow } from '#server/sql/people.ts';
-import { withMembers } from './people.ts';
+import type { MemberRow } from '#server/features/members/people.sql.ts';
+import { withMembers } from '#server/features/members/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedSuggestion {

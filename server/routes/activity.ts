@@ -8,7 +8,7 @@ import { loadActivities } from '#server/hydration/activities.ts';
 import { selectCommunityFeed } from '#server/sql/activities.ts';
 import { selectFollowingFeed } from '#server/sql/following-feed.ts';
 import { selectFriendsEntries } from '#server/sql/friends.ts';
-import { selectMember } from '#server/sql/people.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
 import { viewActivity, viewFriendActivity } from '#server/views/activity.ts';
 
 export function activityRoutes(register: Register): void {

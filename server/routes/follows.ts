@@ -5,11 +5,11 @@ import { followPerson, unfollowPerson } from '#server/actions/follow-person.ts';
 import { unblockPerson } from '#server/actions/unblock-person.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { requirePerson } from '#server/policies/people.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
 import { selectBlockedBy } from '#server/sql/blocks.ts';
-import { isFollowing } from '#server/sql/follows.ts';
-import { selectVisibleMember } from '#server/sql/people.ts';
-import { viewPerson } from '#server/views/person.ts';
+import { isFollowing } from '#server/features/members/follows.sql.ts';
+import { selectVisibleMember } from '#server/features/members/people.sql.ts';
+import { viewPerson } from '#server/features/members/person.view.ts';
 
 /** Who follows and who blocks whom. */
 export function followRoutes(register: Register): void {

@@ -14,7 +14,7 @@ import type { Register } from '#server/http/register.ts';
 import { searchAfter, searchCursor } from '#server/http/search-cursor.ts';
 import { loadSuggestedLabels } from '#server/hydration/suggested-labels.ts';
 import { loadReportedReviews } from '#server/hydration/moderation-queue.ts';
-import { withMembers } from '#server/hydration/people.ts';
+import { withMembers } from '#server/features/members/people.hydration.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import { countWaitingSuggestions, selectWaitingSuggestions } from '#server/sql/ingredient-suggestions.ts';
 import { countWaitingMonths, selectWaitingMonths } from '#server/sql/months-suggestions.ts';

@@ -13,8 +13,8 @@ import { changeProfile as change } from '#server/actions/change-profile.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { isReservedUsername, isValidUsername } from '#server/policies/usernames.ts';
-import { requirePerson } from '#server/policies/people.ts';
+import { isReservedUsername, isValidUsername } from '#server/features/members/usernames.rules.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
 import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import {
@@ -23,11 +23,11 @@ import {
   selectMember,
   selectMemberNamed,
   selectVisibleMember,
-} from '#server/sql/people.ts';
+} from '#server/features/members/people.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { countByStatus } from '#server/sql/shelves.ts';
 import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
-import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/views/person.ts';
+import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/features/members/person.view.ts';
 
 export function peopleRoutes(register: Register): void {
   register(getMe, ({ viewer, context }) => currentUser(context, viewer.id));

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { requirePerson } from '#server/policies/people.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
 import { selectAdminMember, selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { viewAdminMember } from '#server/viewer/suspension.view.ts';
 

@@ -2,7 +2,7 @@ import { getYearPicture, getYearReview, listYears, type PicturePart, picturePart
 import type { Register } from '#server/http/register.ts';
 import { loadYear } from '#server/hydration/year-review.ts';
 import { renderYearPicture } from '#server/media/draw-year-picture.ts';
-import { selectMember } from '#server/sql/people.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectYears } from '#server/sql/year-review.ts';
 import { writeYear } from '#server/views/year-review.ts';
 import { pictureOfYear } from '#server/views/year-picture.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { MemberRow } from './people.ts';
+import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
 /** False when the block stood already. */

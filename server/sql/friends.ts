@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { NamedMember } from './people.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
 import type { ReviewRow } from './reviews.ts';
 import type { ShelfEntryRow } from './shelves.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { NamedMember } from './people.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import type { NamedMember } from './people.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
 import type { ReviewRow } from './reviews.ts';
 
 export interface NewReview extends Pick<

@@ -1,7 +1,7 @@
 import type { Activity, FriendActivity } from '#contract/activity.ts';
 import type { LoadedActivity } from '#server/hydration/activities.ts';
 import type { FriendEntry } from '#server/sql/friends.ts';
-import { viewPerson } from './person.ts';
+import { viewPerson } from '#server/features/members/person.view.ts';
 import { readWritten } from '#server/written.ts';
 
 export function viewActivity({ activity, product }: LoadedActivity, own?: { id: string; email: string }): Activity {

@@ -10,11 +10,11 @@ import type { LoadedProduct } from '#server/features/catalogue/products.hydratio
 import type { LoadedSuggestion } from '#server/hydration/suggested-labels.ts';
 import type { LoadedReportedReview } from '#server/hydration/moderation-queue.ts';
 import type { WaitingMonthsRow } from '#server/sql/months-suggestions.ts';
-import type { MemberRow } from '#server/sql/people.ts';
+import type { MemberRow } from '#server/features/members/people.sql.ts';
 import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
 import type { UnansweredSearchRow } from '#server/sql/unanswered-searches.ts';
 import type { WaitingRequestRow } from '#server/sql/waiting-requests.ts';
-import { viewPerson } from './person.ts';
+import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewWaitingRequest({ request, alikeIds }: WaitingRequestRow, member: MemberRow): WaitingRequest {

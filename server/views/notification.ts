@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/activity.ts';
 import type { ListedNotification } from '#server/sql/notifications.ts';
-import { viewPerson } from './person.ts';
+import { viewPerson } from '#server/features/members/person.view.ts';
 
 export function viewNotification({ id, kind, message, createdAt, actor, productId }: ListedNotification): Notification {
   return { id, kind, message, timestamp: createdAt.toISOString(), actor: actor && viewPerson(actor), productId };

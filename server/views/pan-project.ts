@@ -3,7 +3,7 @@ import type { LoadedPanParticipant, LoadedPanProject } from '#server/hydration/p
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import { countOf, type PanWindow, windowOf } from '#server/policies/pan-projects.ts';
 import type { PanProductRow, PanStanding } from '#server/sql/pan-projects.ts';
-import { viewPerson } from './person.ts';
+import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewPanSummary(

@@ -1,7 +1,7 @@
 import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/people.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { Suspension } from '#contract/suspensions.ts';
-import type { MemberRow, NamedMember } from '#server/sql/people.ts';
+import type { MemberRow, NamedMember } from './people.sql.ts';
 import { viewSuspension } from '#server/viewer/suspension.view.ts';
 
 /** Another member; the address is nobody's but the viewer's own (OP-50). */

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/database.ts';
-import { type MemberRow, selectMembers } from '#server/sql/people.ts';
+import { type MemberRow, selectMembers } from './people.sql.ts';
 
 /** Members by id, in one statement. */
 export async function loadPeople(queries: Queries, ids: readonly string[]): Promise<Map<string, MemberRow>> {
