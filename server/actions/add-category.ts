@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { insertCategory } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { slugOf } from '#server/features/catalogue/products.rules.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import {
   insertProduct,
   lockBrandNamed,
@@ -18,7 +18,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockRequestsFor } from '#server/sql/waiting-requests.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { fulfilRequests } from './handle-product-requests.ts';
-import { factsOf } from './record-product-change.ts';
+import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import { requireCategory } from './require-category.ts';
 

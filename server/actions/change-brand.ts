@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import {
   deleteAlias,
   insertAlias,

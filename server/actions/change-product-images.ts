@@ -8,7 +8,7 @@ import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
-import { recordProductChange } from './record-product-change.ts';
+import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 
 /** Sets the gallery, its first picture being the primary one (OP-82), and lets go of pictures nothing shows any more. */
 export async function changeProductImages(

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from '#contract/admin-synonyms.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { insertAdminChange, type NewAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange, type NewAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSynonymGroup, insertSynonymGroup, lockSynonyms, replaceSynonyms } from '#server/sql/search-synonyms.ts';
 

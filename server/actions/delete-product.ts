@@ -2,11 +2,11 @@ import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { insertTombstones } from '#server/sql/removed-products.ts';
-import { factsOf } from './record-product-change.ts';
+import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
 
 /** Deletes a product with its shades and, for all of them, shelf entries, reviews, votes, reports, activities (OP-81). */
 export async function deleteProduct(context: Context, administratorId: string, id: number): Promise<void> {

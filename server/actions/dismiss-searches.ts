@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteUnansweredSearches } from '#server/sql/unanswered-searches.ts';
 

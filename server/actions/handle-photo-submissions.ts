@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import {
   lockProduct,
   lockProducts,
@@ -18,7 +18,7 @@ import { lockMedia } from '#server/media/media.sql.ts';
 import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
 import { closePhotos, lockWaitingPhotos, type PhotosOutcome, selectSubmissions } from '#server/sql/waiting-photos.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
-import { recordProductChange } from './record-product-change.ts';
+import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { notifyPhotosHandled } from './notify-submitter.ts';
 
 /** Puts photos behind what a gallery shows; they stay where they are stored. What was not chosen is let go. */

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import type { ProductRequestRow } from '#server/sql/submissions.ts';

@@ -1,7 +1,7 @@
 import type { AdminSubject } from '#contract/admin-changes.ts';
 import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProducts } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification, type NewNotification } from '#server/sql/notifications.ts';

@@ -2,7 +2,7 @@ import type { BrandMergePreview } from '#contract/admin-brands.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from '#server/sql/admin-brands.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { liftStatementLimit } from '#server/sql/product-merges.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';

@@ -1,7 +1,7 @@
 import type { MergePreview } from '#contract/product-merges.ts';
 import type { Context } from '#server/context.ts';
 import { type MergePlan, planMerge, takeOver } from '#server/policies/product-merges.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
@@ -22,7 +22,7 @@ import {
   selectFamilies,
 } from '#server/sql/product-merges.ts';
 import { insertRedirects } from '#server/features/catalogue/product-redirects.sql.ts';
-import { factsOf } from './record-product-change.ts';
+import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
 
 export interface Merged {
   keptId: number;

@@ -7,7 +7,7 @@ import {
   selectMonthsSuggestions,
 } from '#server/sql/months-suggestions.ts';
 import type { Suggestions } from './handle-suggestions.ts';
-import { recordProductChange } from './record-product-change.ts';
+import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 
 /** Months after opening as read on packages: accepted ones are given to the product. */
 export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {

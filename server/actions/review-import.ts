@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import { publishRows } from '#server/catalogue-import/publish-rows.ts';
 import type { Context } from '#server/context.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { countOutcomes, dropStagedRows } from '#server/sql/catalogue-import.ts';
 import {
   addOutcomes,

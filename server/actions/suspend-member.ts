@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockImports } from '#server/sql/catalogue-publish.ts';
 import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from '#server/sql/catalogue-undo.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';

@@ -2,7 +2,7 @@ import { undoDays, undoObstacles } from '#contract/product-merges.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { handBack } from '#server/policies/product-merges.ts';
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {

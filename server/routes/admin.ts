@@ -15,7 +15,7 @@ import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { selectAdminChanges } from '#server/sql/admin-changes.ts';
+import { selectAdminChanges } from '#server/features/admin-changes/admin-changes.sql.ts';
 import {
   countBrands,
   countCategories,
@@ -24,7 +24,7 @@ import {
 } from '#server/features/catalogue/admin-products.sql.ts';
 import { searchProductIds } from '#server/sql/product-search.ts';
 import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
-import { viewAdminChange } from '#server/views/admin-change.ts';
+import { viewAdminChange } from '#server/features/admin-changes/admin-change.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function adminRoutes(register: Register): void {

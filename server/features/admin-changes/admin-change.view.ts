@@ -1,5 +1,5 @@
 import type { AdminChange } from '#contract/admin-changes.ts';
-import type { AdminChangeRow } from '#server/sql/admin-changes.ts';
+import type { AdminChangeRow } from './admin-changes.sql.ts';
 
 export function viewAdminChange({ change, username, subjectName }: AdminChangeRow): AdminChange {
   const { id, action, subject, subjectId, before, after, createdAt } = change;

@@ -1,4 +1,4 @@
-import { insertAdminChange } from '#server/sql/admin-changes.ts';
+import { insertAdminChange } from './admin-changes.sql.ts';
 import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
