@@ -3,7 +3,7 @@ import { requirePerson, requireRoom, requireSomebodyElse } from '#server/feature
 import { countBlocks, insertBlock } from '#server/sql/blocks.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteFollowsBetween } from '#server/features/members/follows.sql.ts';
-import { deleteNotificationsBetween } from '#server/sql/notifications.ts';
+import { deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
 import { deletePanParticipantsBetween } from '#server/sql/pan-projects.ts';
 import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { deleteVotesBetween } from '#server/sql/review-votes.ts';

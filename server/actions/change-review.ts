@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { insertActivity } from '#server/sql/activities.ts';
+import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockOwnReview, type ReviewRow, selectReview, updateReview } from '#server/sql/reviews.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireDatesInOrder, withoutDuplicates } from '#server/policies/shelves.ts';
-import { insertActivity } from '#server/sql/activities.ts';
+import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from '#server/sql/shelves.ts';
 

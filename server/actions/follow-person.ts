@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { requirePerson, requireRoom, requireSomebodyElse } from '#server/features/members/people.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteFollow, insertFollow } from '#server/features/members/follows.sql.ts';
-import { deleteFollowedNotification } from '#server/sql/notifications.ts';
+import { deleteFollowedNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 

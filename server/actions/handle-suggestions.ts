@@ -4,7 +4,7 @@ import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProducts } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { insertNotification, type NewNotification } from '#server/sql/notifications.ts';
+import { insertNotification, type NewNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
 
 interface Suggestion {

@@ -5,7 +5,7 @@ import { requirePerson } from '#server/features/members/people.rules.ts';
 import { foundProject } from '#server/policies/pan-projects.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isFollowing } from '#server/features/members/follows.sql.ts';
-import { deletePanInvitations, insertNotification } from '#server/sql/notifications.ts';
+import { deletePanInvitations, insertNotification } from '#server/features/activity/notifications.sql.ts';
 import {
   countPanStandings,
   deletePanParticipant,

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/database.ts';
-import { insertNotification } from '#server/sql/notifications.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import type { PhotoSubmissionRow, ProductRequestRow } from '#server/sql/submissions.ts';
 
 /** A product you requested was added (OP-10). */

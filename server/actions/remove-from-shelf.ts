@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { deleteActivitiesOfEntry } from '#server/sql/activities.ts';
+import { deleteActivitiesOfEntry } from '#server/features/activity/activities.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { releaseReviewsOfEntry } from '#server/sql/release-reviews.ts';
 import { deleteEntry } from '#server/sql/shelves.ts';

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { foundProject, requirePanRoom, stateAfter } from '#server/policies/pan-projects.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { insertNotification } from '#server/sql/notifications.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import {
   insertPanEvents,
   type PanStanding,

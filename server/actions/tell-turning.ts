@@ -12,7 +12,7 @@ import {
 } from '#server/policies/turning.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { insertNotification } from '#server/sql/notifications.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import {
   claimNotices,
   finishCheck,

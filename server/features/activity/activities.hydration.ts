@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { FeedRow } from '#server/sql/activities.ts';
+import type { FeedRow } from './activities.sql.ts';
 import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedActivity {

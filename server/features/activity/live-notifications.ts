@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NotificationEvent } from '#contract/activity.ts';
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/database.ts';
-import { notificationsChanged, selectNewestNotificationId } from '#server/sql/notifications.ts';
+import { notificationsChanged, selectNewestNotificationId } from './notifications.sql.ts';
 
 type Listener = (event: NotificationEvent) => void;
 

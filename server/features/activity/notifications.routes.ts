@@ -1,9 +1,9 @@
 import { listNotifications, type NotificationEvent, streamNotifications } from '#contract/activity.ts';
 import type { Register } from '#server/http/register.ts';
-import type { LiveActivity } from '#server/notify/live-activity.ts';
-import type { LiveNotifications } from '#server/notify/live-notifications.ts';
-import { selectNotifications } from '#server/sql/notifications.ts';
-import { viewNotification } from '#server/views/notification.ts';
+import type { LiveActivity } from './live-activity.ts';
+import type { LiveNotifications } from './live-notifications.ts';
+import { selectNotifications } from './notifications.sql.ts';
+import { viewNotification } from './notification.view.ts';
 
 interface Live {
   notifications: LiveNotifications;

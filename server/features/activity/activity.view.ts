@@ -1,6 +1,6 @@
 import type { Activity, FriendActivity } from '#contract/activity.ts';
-import type { LoadedActivity } from '#server/hydration/activities.ts';
-import type { FriendEntry } from '#server/sql/friends.ts';
+import type { LoadedActivity } from './activities.hydration.ts';
+import type { FriendEntry } from './friends.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { readWritten } from '#server/written.ts';
 

@@ -1,4 +1,4 @@
-import { feedStatement } from './activities.ts';
+import { feedStatement } from './activities.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 /** From the figures in docs/decisions/0010: who follows many is found among the latest activities of all. */

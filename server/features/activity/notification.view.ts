@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/activity.ts';
-import type { ListedNotification } from '#server/sql/notifications.ts';
+import type { ListedNotification } from './notifications.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 
 export function viewNotification({ id, kind, message, createdAt, actor, productId }: ListedNotification): Notification {

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import { connect } from '#server/database/database.ts';
-import { insertNotification } from '#server/sql/notifications.ts';
+import { insertNotification } from './notifications.sql.ts';
 import { createWorld } from '#server/test/world.ts';
 import { Pool } from 'pg';
 import { shows } from '#server/test/rules.ts';

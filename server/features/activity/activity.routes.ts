@@ -4,12 +4,12 @@ import { CallError } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadActivities } from '#server/hydration/activities.ts';
-import { selectCommunityFeed } from '#server/sql/activities.ts';
-import { selectFollowingFeed } from '#server/sql/following-feed.ts';
-import { selectFriendsEntries } from '#server/sql/friends.ts';
+import { loadActivities } from './activities.hydration.ts';
+import { selectCommunityFeed } from './activities.sql.ts';
+import { selectFollowingFeed } from './following-feed.sql.ts';
+import { selectFriendsEntries } from './friends.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { viewActivity, viewFriendActivity } from '#server/views/activity.ts';
+import { viewActivity, viewFriendActivity } from './activity.view.ts';
 
 export function activityRoutes(register: Register): void {
   pagedRoute(register, listActivities, {
