@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { countBrands, countShades, selectNewestIds } from '#server/features/catalogue/admin-products.sql.ts';
 import { connect } from '#server/database/database.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
 import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { connect } from '#server/database/database.ts';
-import { searchPage, summariseSearch } from '#server/sql/product-search.ts';
+import { searchPage, summariseSearch } from '#server/features/search/product-search.sql.ts';
 import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 

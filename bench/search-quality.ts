@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { connect, type Database } from '#server/database/database.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { type Known, queriesOf, type Query, randomFrom } from './search-quality-queries.ts';
 
 /**

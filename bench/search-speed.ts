@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { connect } from '#server/database/database.ts';
-import { searchPage, searchProductIds } from '#server/sql/product-search.ts';
+import { searchPage, searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';

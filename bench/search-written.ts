@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { inventedProducts } from './search-invented-products.ts';
 import { writtenQueries } from './search-written-queries.ts';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSamePurchase, purchaseFacts } from '#server/policies/purchases.ts';
 import { selectPurchasesOfAll } from '#server/sql/purchases.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import {
   type FamilyMember,
   selectCandidates,

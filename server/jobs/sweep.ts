@@ -9,7 +9,7 @@ import { undoableSince } from '#server/actions/undo-merge.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
-import { refreshSearchFigures } from '#server/sql/product-search.ts';
+import { refreshSearchFigures } from '#server/features/search/product-search.sql.ts';
 import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/sql/product-merges.ts';

@@ -22,7 +22,7 @@ import {
   countShades,
   selectNewestIds,
 } from '#server/features/catalogue/admin-products.sql.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
 import { viewAdminChange } from '#server/features/admin-changes/admin-change.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';

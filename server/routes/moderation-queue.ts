@@ -3,7 +3,7 @@ import * as calls from '#contract/moderation-queue.ts';
 import { acceptPhotos, declinePhotos } from '#server/actions/handle-photo-submissions.ts';
 import { acceptRequests, declineRequests } from '#server/actions/handle-product-requests.ts';
 import { copyWaitingPicture } from '#server/features/catalogue/copy-pictures.action.ts';
-import { dismissSearches } from '#server/actions/dismiss-searches.ts';
+import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import { acceptSuggestions, declineSuggestions } from '#server/actions/handle-suggestions.ts';
 import { ingredientSuggestions } from '#server/actions/ingredient-suggestions.ts';
 import { monthsSuggestions } from '#server/actions/months-suggestions.ts';
@@ -11,7 +11,7 @@ import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts'
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { searchAfter, searchCursor } from '#server/http/search-cursor.ts';
+import { searchAfter, searchCursor } from '#server/features/search/search-cursor.ts';
 import { loadSuggestedLabels } from '#server/hydration/suggested-labels.ts';
 import { loadReportedReviews } from '#server/hydration/moderation-queue.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
@@ -19,7 +19,7 @@ import { loadProductsById } from '#server/features/catalogue/products.hydration.
 import { countWaitingSuggestions, selectWaitingSuggestions } from '#server/sql/ingredient-suggestions.ts';
 import { countWaitingMonths, selectWaitingMonths } from '#server/sql/months-suggestions.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/sql/review-reports.ts';
-import { countUnansweredSearches, selectUnansweredSearches } from '#server/sql/unanswered-searches.ts';
+import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';
 import { countWaitingPhotos, selectWaitingPhotos } from '#server/sql/waiting-photos.ts';
 import { countWaitingRequests, selectWaitingRequests } from '#server/sql/waiting-requests.ts';
 import {

@@ -1,4 +1,4 @@
-import { isCode } from './search-words.ts';
+import { isCode } from './search-words.sql.ts';
 
 /** How far a typed word may be from the one meant, and how far it is. */
 

@@ -1,6 +1,6 @@
 import { listProducts, summariseSearch } from '#contract/catalogue.ts';
 import type { Register } from '#server/http/register.ts';
-import { findProducts, findSummary } from './catalogue-lists.ts';
+import { findProducts, findSummary } from './find-products.ts';
 
 /** Product lists are searched, filtered and browsed by one call. */
 export function searchRoutes(register: Register): void {

@@ -1,8 +1,8 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import type { Plan } from './search-plan.ts';
-import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.ts';
-import { everyUnit, literalQuery } from './search-words.ts';
-import { filterValues, fitsValues, type SearchFilter } from './search-filter.ts';
+import type { Plan } from './search-plan.sql.ts';
+import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
+import { everyUnit, literalQuery } from './search-words.sql.ts';
+import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
 /** What is found, and the families of one page in order. */
 export interface JudgedPage {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
-import { readMeant, type Reading, type ReadUnit } from './search-reading.ts';
-import { type Near, nearOf, type Variant } from './search-near.ts';
-import { everyUnit, everyUnitIndexed, isCode } from './search-words.ts';
+import { readMeant, type Reading, type ReadUnit } from './search-reading.sql.ts';
+import { type Near, nearOf, type Variant } from './search-near.sql.ts';
+import { everyUnit, everyUnitIndexed, isCode } from './search-words.sql.ts';
 
 /** Which products a text finds, and in which order. */
 export interface Plan {

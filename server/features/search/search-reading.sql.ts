@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { FoundNear } from './search-vocabulary.ts';
-import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.ts';
+import type { FoundNear } from './search-vocabulary.sql.ts';
+import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
 
 /** Longest brand, kind or synonym that is looked for, in words. */
 const longestPhrase = 5;

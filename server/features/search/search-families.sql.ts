@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, statement } from '#server/database/database.ts';
-import { filterValues, fits, type SearchFilter, type SearchSort } from './search-filter.ts';
-import { expectedOf, type Plan } from './search-plan.ts';
-import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.ts';
-import { everyUnit, everyUnitIndexed } from './search-words.ts';
+import { filterValues, fits, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
+import { expectedOf, type Plan } from './search-plan.sql.ts';
+import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
+import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /** So many are sooner read by their words than by going through all products in order until there are enough for a page. */
 const readByWords = 8000;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
-import type { SearchFilter } from './search-filter.ts';
+import type { SearchFilter } from './search-filter.sql.ts';
 
 /** How many of the products found each choice of a filter would leave, the other filters being as they are. */
 export interface SearchFacets {

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
 import { limits } from '#contract/limits.ts';
 import { type Database, inReading, inTransaction, type Queries } from '#server/database/database.ts';
-import { type SearchFacets, selectFacets } from './search-facets.ts';
-import { selectPopular, selectSorted } from './search-families.ts';
-import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.ts';
+import { type SearchFacets, selectFacets } from './search-facets.sql.ts';
+import { selectPopular, selectSorted } from './search-families.sql.ts';
+import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
 import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
-import { judgePage, type JudgedPage } from './search-judged.ts';
-import { correctionOf } from './search-near.ts';
-import { type Plan, productsJudged, settleSearch } from './search-plan.ts';
-import { type Found, readText } from './search-reading.ts';
-import type { FoundFamily } from './search-shades.ts';
+import { judgePage, type JudgedPage } from './search-judged.sql.ts';
+import { correctionOf } from './search-near.sql.ts';
+import { type Plan, productsJudged, settleSearch } from './search-plan.sql.ts';
+import { type Found, readText } from './search-reading.sql.ts';
+import type { FoundFamily } from './search-shades.sql.ts';
 
 /** Milliseconds after which a search ends as "busy" instead of holding up the others. */
 const timeLimit = 2000;

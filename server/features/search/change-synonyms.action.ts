@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange, type NewAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { deleteSynonymGroup, insertSynonymGroup, lockSynonyms, replaceSynonyms } from '#server/sql/search-synonyms.ts';
+import { deleteSynonymGroup, insertSynonymGroup, lockSynonyms, replaceSynonyms } from './search-synonyms.sql.ts';
 
 type Where = Pick<Context, 'database'>;
 

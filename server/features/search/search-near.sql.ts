@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { Reading, ReadUnit } from './search-reading.ts';
-import { selectNearWords, type NearWords } from './search-vocabulary.ts';
+import type { Reading, ReadUnit } from './search-reading.sql.ts';
+import { selectNearWords, type NearWords } from './search-vocabulary.sql.ts';
 import {
   anyPhrase,
   anyPhraseIndexed,
@@ -11,7 +11,7 @@ import {
   joinsOf,
   type Phrase,
   type Unit,
-} from './search-words.ts';
+} from './search-words.sql.ts';
 
 /** What the mistyped, joined and run-together words of a text may mean. */
 export interface Near {

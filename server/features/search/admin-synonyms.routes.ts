@@ -1,9 +1,9 @@
 import * as calls from '#contract/admin-synonyms.ts';
-import { addSynonyms, changeSynonyms, deleteSynonyms } from '#server/actions/change-synonyms.ts';
+import { addSynonyms, changeSynonyms, deleteSynonyms } from './change-synonyms.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectSynonymGroups } from '#server/sql/search-synonyms.ts';
+import { selectSynonymGroups } from './search-synonyms.sql.ts';
 
 export function adminSynonymRoutes(register: Register): void {
   pagedRoute(register, calls.listSynonyms, {

@@ -4,8 +4,8 @@ import { productBarcodes, products } from '#server/database/tables/schema.ts';
 import { createWorld } from '#server/test/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { shows } from '#server/test/rules.ts';
-import { searchProductIds } from './product-search.ts';
-import { recordUnansweredSearch, selectUnansweredSearches } from './unanswered-searches.ts';
+import { searchProductIds } from './product-search.sql.ts';
+import { recordUnansweredSearch, selectUnansweredSearches } from './unanswered-searches.sql.ts';
 
 const world = await createWorld();
 const mara = await world.member();

@@ -1,4 +1,4 @@
-import { anyPhrase, everyUnit, type Unit } from './search-words.ts';
+import { anyPhrase, everyUnit, type Unit } from './search-words.sql.ts';
 
 /** A product found with the shades that were asked for, by ascending id; without shades it stands for itself. */
 export interface FoundFamily {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { deleteUnansweredSearches } from '#server/sql/unanswered-searches.ts';
+import { deleteUnansweredSearches } from './unanswered-searches.sql.ts';
 
 /** Takes searches off the list; one that finds nothing later comes back. */
 export function dismissSearches(context: Context, administratorId: string, ids: readonly number[]): Promise<void> {

@@ -12,8 +12,8 @@ import {
   searchProductIds,
   type SearchOptions,
   summariseSearch as summarise,
-} from '#server/sql/product-search.ts';
-import { recordUnansweredSearch } from '#server/sql/unanswered-searches.ts';
+} from './product-search.sql.ts';
+import { recordUnansweredSearch } from './unanswered-searches.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
