@@ -56,7 +56,7 @@ import { shadeVerdictRoutes } from './routes/shade-verdicts.ts';
 import { shadeRoutes } from './routes/shades.ts';
 import { shelfRoutes } from './routes/shelves.ts';
 import { operationsRoutes } from './routes/operations.ts';
-import { submissionRoutes } from './routes/submissions.ts';
+import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './routes/moderation-queue.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process; measures into the registry, if any. */

@@ -5,7 +5,7 @@ import {
   selectSuggestions,
 } from '#server/sql/ingredient-suggestions.ts';
 import { addVersion } from './change-ingredients.ts';
-import type { Suggestions } from './handle-suggestions.ts';
+import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 
 /** Lists copied from packages: an accepted one becomes the newest version of its product. */
 export const ingredientSuggestions: Suggestions<SuggestionRow> = {

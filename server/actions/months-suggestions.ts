@@ -6,7 +6,7 @@ import {
   type MonthsSuggestionRow,
   selectMonthsSuggestions,
 } from '#server/sql/months-suggestions.ts';
-import type { Suggestions } from './handle-suggestions.ts';
+import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 
 /** Months after opening as read on packages: accepted ones are given to the product. */

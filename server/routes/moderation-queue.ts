@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/moderation-queue.ts';
-import { acceptPhotos, declinePhotos } from '#server/actions/handle-photo-submissions.ts';
-import { acceptRequests, declineRequests } from '#server/actions/handle-product-requests.ts';
+import { acceptPhotos, declinePhotos } from '#server/features/submissions/handle-photo-submissions.action.ts';
+import { acceptRequests, declineRequests } from '#server/features/submissions/handle-product-requests.action.ts';
 import { copyWaitingPicture } from '#server/features/catalogue/copy-pictures.action.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
-import { acceptSuggestions, declineSuggestions } from '#server/actions/handle-suggestions.ts';
+import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { ingredientSuggestions } from '#server/actions/ingredient-suggestions.ts';
 import { monthsSuggestions } from '#server/actions/months-suggestions.ts';
 import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts';
@@ -20,8 +20,8 @@ import { countWaitingSuggestions, selectWaitingSuggestions } from '#server/sql/i
 import { countWaitingMonths, selectWaitingMonths } from '#server/sql/months-suggestions.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/sql/review-reports.ts';
 import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';
-import { countWaitingPhotos, selectWaitingPhotos } from '#server/sql/waiting-photos.ts';
-import { countWaitingRequests, selectWaitingRequests } from '#server/sql/waiting-requests.ts';
+import { countWaitingPhotos, selectWaitingPhotos } from '#server/features/submissions/waiting-photos.sql.ts';
+import { countWaitingRequests, selectWaitingRequests } from '#server/features/submissions/waiting-requests.sql.ts';
 import {
   viewReportedReview,
   viewUnansweredSearch,

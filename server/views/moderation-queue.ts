@@ -11,9 +11,9 @@ import type { LoadedSuggestion } from '#server/hydration/suggested-labels.ts';
 import type { LoadedReportedReview } from '#server/hydration/moderation-queue.ts';
 import type { WaitingMonthsRow } from '#server/sql/months-suggestions.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
-import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
+import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';
 import type { UnansweredSearchRow } from '#server/features/search/unanswered-searches.sql.ts';
-import type { WaitingRequestRow } from '#server/sql/waiting-requests.ts';
+import type { WaitingRequestRow } from '#server/features/submissions/waiting-requests.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 

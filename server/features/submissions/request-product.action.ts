@@ -1,7 +1,7 @@
 import type { ProductRequestForm } from '#contract/submissions.ts';
 import type { Context } from '#server/context.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { insertProductRequest, type ProductRequestRow } from '#server/sql/submissions.ts';
+import { insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
 import { refuseMoreRequests } from './limit-open-submissions.ts';
 
 /** Asks for a product; a photo comes as an address or as an inline image data string, which is kept as a file. */

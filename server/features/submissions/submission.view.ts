@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/endpoint.ts';
 import type { OwnRequest, requestProduct, submitPhotos } from '#contract/submissions.ts';
-import type { PhotoSubmissionRow, ProductRequestRow } from '#server/sql/submissions.ts';
+import type { PhotoSubmissionRow, ProductRequestRow } from './submissions.sql.ts';
 
 export function viewProductRequest(request: ProductRequestRow): CallResponse<typeof requestProduct> {
   const { id, productName, brandName, productPhoto, additionalComments } = request;

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countOpenRequests, countOpenSubmissions } from '#server/sql/submissions.ts';
+import { countOpenRequests, countOpenSubmissions } from './submissions.sql.ts';
 
 const hour = 60 * 60_000;
 const { quota } = limits;

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productRequests } from '#server/database/tables/moderation.ts';
-import type { ProductRequestRow } from './submissions.ts';
+import type { ProductRequestRow } from './submissions.sql.ts';
 
 /** More than ever ask for one product; what were beyond would stay in the queue. */
 const mostAnswered = 500;

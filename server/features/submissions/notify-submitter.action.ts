@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
-import type { PhotoSubmissionRow, ProductRequestRow } from '#server/sql/submissions.ts';
+import type { PhotoSubmissionRow, ProductRequestRow } from './submissions.sql.ts';
 
 /** A product you requested was added (OP-10). */
 export async function notifyRequestAdded(

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { insertPhotoSubmission, type PhotoSubmissionRow } from '#server/sql/submissions.ts';
+import { insertPhotoSubmission, type PhotoSubmissionRow } from './submissions.sql.ts';
 import { refuseMoreSubmissions } from './limit-open-submissions.ts';
 
 type Uploads = Extract<PhotoSubmissionForm, { photos: string[] }>;

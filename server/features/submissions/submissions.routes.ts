@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
-import { requestProduct as request } from '#server/actions/request-product.ts';
-import { submitPhotos as submit } from '#server/actions/submit-photos.ts';
+import { requestProduct as request } from './request-product.action.ts';
+import { submitPhotos as submit } from './submit-photos.action.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectRequestsOf } from '#server/sql/submissions.ts';
-import { viewOwnRequest, viewPhotoSubmission, viewProductRequest } from '#server/views/submission.ts';
+import { selectRequestsOf } from './submissions.sql.ts';
+import { viewOwnRequest, viewPhotoSubmission, viewProductRequest } from './submission.view.ts';
 
 export function submissionRoutes(register: Register): void {
   register(requestProduct, async ({ viewer, body, context }) =>

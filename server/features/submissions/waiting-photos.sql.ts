@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { photoSubmissions } from '#server/database/tables/moderation.ts';
-import type { PhotoSubmissionRow } from './submissions.ts';
+import type { PhotoSubmissionRow } from './submissions.sql.ts';
 
 const isOpen = eq(photoSubmissions.state, 'open');
 

@@ -15,11 +15,11 @@ import {
 } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMedia } from '#server/media/media.sql.ts';
-import type { PhotoSubmissionRow } from '#server/sql/submissions.ts';
-import { closePhotos, lockWaitingPhotos, type PhotosOutcome, selectSubmissions } from '#server/sql/waiting-photos.ts';
+import type { PhotoSubmissionRow } from './submissions.sql.ts';
+import { closePhotos, lockWaitingPhotos, type PhotosOutcome, selectSubmissions } from './waiting-photos.sql.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
-import { notifyPhotosHandled } from './notify-submitter.ts';
+import { notifyPhotosHandled } from './notify-submitter.action.ts';
 
 /** Puts photos behind what a gallery shows; they stay where they are stored. What was not chosen is let go. */
 export function acceptPhotos(

@@ -6,9 +6,9 @@ import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import type { ProductRequestRow } from '#server/sql/submissions.ts';
-import { closeRequests, lockWaitingRequests, type RequestOutcome } from '#server/sql/waiting-requests.ts';
-import { notifyRequestAdded } from './notify-submitter.ts';
+import type { ProductRequestRow } from './submissions.sql.ts';
+import { closeRequests, lockWaitingRequests, type RequestOutcome } from './waiting-requests.sql.ts';
+import { notifyRequestAdded } from './notify-submitter.action.ts';
 
 /** Answers requests with a product that is in the catalogue already. */
 export async function acceptRequests(
