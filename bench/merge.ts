@@ -1,12 +1,12 @@
 import { Pool } from 'pg';
-import { mergeProducts, previewMerge } from '#server/actions/merge-products.ts';
-import { renameBrand } from '#server/actions/change-brand.ts';
-import { undoMerge } from '#server/actions/undo-merge.ts';
+import { mergeProducts, previewMerge } from '#server/features/catalogue-admin/merge-products.action.ts';
+import { renameBrand } from '#server/features/catalogue-admin/change-brand.action.ts';
+import { undoMerge } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { selectAdminBrands } from '#server/sql/admin-brands.ts';
+import { selectAdminBrands } from '#server/features/catalogue-admin/admin-brands.sql.ts';
 import { selectNewestIds } from '#server/features/catalogue/admin-products.sql.ts';
 import { connect } from '#server/database/database.ts';
-import { selectMerges } from '#server/sql/product-merges.ts';
+import { selectMerges } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { heading, type Measured, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 

@@ -56,7 +56,7 @@ describe('allowed', () => {
     ['server/config.ts', `const env = process.env;`],
     ['server/context.ts', `import type { MediaStore } from '#server/media/media-store.ts';`],
     [
-      'server/policies/product-merges.ts',
+      'server/features/catalogue-admin/product-merges.rules.ts',
       `import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';`,
     ],
     ['server/database/open-database.ts', `import { a } from '#server/embedded-postgres/start-database.ts';`],

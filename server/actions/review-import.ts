@@ -11,7 +11,10 @@ import {
   stageWaitingRows,
 } from '#server/sql/catalogue-review.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { deleteTombstonesOfRows, insertTombstonesOfRows } from '#server/sql/removed-products.ts';
+import {
+  deleteTombstonesOfRows,
+  insertTombstonesOfRows,
+} from '#server/features/catalogue-admin/removed-products.sql.ts';
 import { nameBrandsAsClose } from '#server/sql/brand-spellings.ts';
 
 interface Chosen {

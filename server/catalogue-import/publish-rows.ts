@@ -12,7 +12,7 @@ import {
 import { publishDetails } from '#server/sql/catalogue-publish-details.ts';
 import { holdRows, type WaitingRows } from '#server/sql/catalogue-review.ts';
 import type { Queries } from '#server/database/database.ts';
-import { skipRemoved } from '#server/sql/removed-products.ts';
+import { skipRemoved } from '#server/features/catalogue-admin/removed-products.sql.ts';
 
 /** Publishes the staged rows of an import, or lets them wait, in the caller's transaction. */
 export async function publishRows(

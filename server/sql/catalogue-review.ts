@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { closePairs } from './close-brands.ts';
+import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts';
 import { catalogueImportWaiting } from './import-tables.ts';
 import { brands } from '#server/database/tables/schema.ts';
 

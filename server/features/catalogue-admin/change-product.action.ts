@@ -16,8 +16,8 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
-import { requireCategory } from './require-category.ts';
+import { refuseDuplicate } from './refuse-duplicate.action.ts';
+import { requireCategory } from './require-category.action.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 

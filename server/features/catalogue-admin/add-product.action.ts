@@ -19,8 +19,8 @@ import { lockRequestsFor } from '#server/features/submissions/waiting-requests.s
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { fulfilRequests } from '#server/features/submissions/handle-product-requests.action.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
-import { requireCategory } from './require-category.ts';
+import { refuseDuplicate } from './refuse-duplicate.action.ts';
+import { requireCategory } from './require-category.action.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
 import { entryLevels } from '#server/database/tables/lives.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
-import { movedTables, unownedKinds } from './merge-rows.ts';
+import { movedTables, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 

@@ -9,10 +9,10 @@ import {
   selectOtherBrandNamed,
   type StoredBrand,
   updateBrandName,
-} from '#server/sql/admin-brands.ts';
+} from './admin-brands.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { liftStatementLimit } from '#server/sql/product-merges.ts';
+import { liftStatementLimit } from './product-merges.sql.ts';
 
 /** Search and lists follow at once; the old name still finds the brand, unless it is another spelling of the new one. */
 export async function renameBrand(

@@ -1,5 +1,5 @@
 import type { ProductMerge } from '#contract/product-merges.ts';
-import type { MergeRow } from '#server/sql/product-merges.ts';
+import type { MergeRow } from './product-merges.sql.ts';
 
 export function viewProductMerge({ merge, username, obstacle }: MergeRow): ProductMerge {
   const { id, keptId, goneId, keptTitle, goneTitle, mergedAt } = merge;

@@ -5,7 +5,7 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { insertTombstones } from '#server/sql/removed-products.ts';
+import { insertTombstones } from './removed-products.sql.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
 
 /** Deletes a product with its shades and, for all of them, shelf entries, reviews, votes, reports, activities (OP-81). */

@@ -1,13 +1,13 @@
 import * as calls from '#contract/admin-brands.ts';
 import { limits } from '#contract/limits.ts';
-import { addBrandAlias, removeBrandAlias, renameBrand } from '#server/actions/change-brand.ts';
-import { mergeBrands, previewBrandMerge } from '#server/actions/merge-brands.ts';
+import { addBrandAlias, removeBrandAlias, renameBrand } from './change-brand.action.ts';
+import { mergeBrands, previewBrandMerge } from './merge-brands.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { type AdminBrandRow, selectAdminBrands } from '#server/sql/admin-brands.ts';
-import { insertDifferentBrands, selectBrandPairs } from '#server/sql/close-brands.ts';
+import { type AdminBrandRow, selectAdminBrands } from './admin-brands.sql.ts';
+import { insertDifferentBrands, selectBrandPairs } from './close-brands.sql.ts';
 
 export function adminBrandRoutes(register: Register): void {
   pagedRoute(register, calls.listAdminBrands, {

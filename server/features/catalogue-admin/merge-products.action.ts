@@ -1,6 +1,6 @@
 import type { MergePreview } from '#contract/product-merges.ts';
 import type { Context } from '#server/context.ts';
-import { type MergePlan, planMerge, takeOver } from '#server/policies/product-merges.ts';
+import { type MergePlan, planMerge, takeOver } from './product-merges.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ import {
   removeProducts,
   removeSecondEntries,
   removeSecondReviews,
-} from '#server/sql/merge-rows.ts';
+} from './merge-rows.sql.ts';
 import {
   countMoving,
   insertMerge,
@@ -20,7 +20,7 @@ import {
   lockFamilies,
   selectBrandName,
   selectFamilies,
-} from '#server/sql/product-merges.ts';
+} from './product-merges.sql.ts';
 import { insertRedirects } from '#server/features/catalogue/product-redirects.sql.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
 

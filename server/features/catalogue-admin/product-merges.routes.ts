@@ -1,14 +1,14 @@
 import * as calls from '#contract/product-merges.ts';
-import { mergeProducts, previewMerge } from '#server/actions/merge-products.ts';
-import { undoableSince, undoMerge } from '#server/actions/undo-merge.ts';
+import { mergeProducts, previewMerge } from './merge-products.action.ts';
+import { undoableSince, undoMerge } from './undo-merge.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { selectMerge, selectMerges } from '#server/sql/product-merges.ts';
+import { selectMerge, selectMerges } from './product-merges.sql.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
-import { viewProductMerge } from '#server/views/product-merge.ts';
+import { viewProductMerge } from './product-merge.view.ts';
 
 export function productMergeRoutes(register: Register): void {
   register(calls.previewMerge, ({ query, context }) => previewMerge(context.database, query));

@@ -1,7 +1,7 @@
 import { undoDays, undoObstacles } from '#contract/product-merges.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { handBack } from '#server/policies/product-merges.ts';
+import { handBack } from './product-merges.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ import {
   lockMerge,
   selectMerge,
   selectMergePairs,
-} from '#server/sql/product-merges.ts';
+} from './product-merges.sql.ts';
 import { deleteRedirectsOf } from '#server/features/catalogue/product-redirects.sql.ts';
 import {
   moveBarcodesBack,
@@ -20,7 +20,7 @@ import {
   moveShadesBack,
   restoreProducts,
   restoreSecondRows,
-} from '#server/sql/restore-rows.ts';
+} from './restore-rows.sql.ts';
 
 /** When a merge has to have been done, to be undone now. */
 export function undoableSince(now: Date): Date {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { insertSubcategory } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { requireCategory } from './require-category.ts';
+import { requireCategory } from './require-category.action.ts';
 
 /** Adds a subcategory; the same name within its category is refused in whatever case (OP-80). */
 export function addSubcategory(

@@ -1,10 +1,10 @@
 import type { BrandMergePreview } from '#contract/admin-brands.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from '#server/sql/admin-brands.ts';
+import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from './admin-brands.sql.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { liftStatementLimit } from '#server/sql/product-merges.ts';
+import { liftStatementLimit } from './product-merges.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
