@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Pool } from 'pg';
-import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
+import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { connect } from '#server/database/database.ts';
-import { selectImports } from '#server/sql/import-reports.ts';
+import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 
 /**
  * Seconds and peak memory of importing many rows, and of undoing it: `DATABASE_URL=… node bench/import-large.ts FILE [60000]`

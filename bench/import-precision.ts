@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { rowOfBeautyFacts } from '#server/catalogue-import/open-beauty-facts.ts';
+import { rowOfBeautyFacts } from '#server/features/catalogue-import/open-beauty-facts.ts';
 import { readLines } from '#server/files/read-lines.ts';
 import { readText } from '#server/files/read-text.ts';
 import { sharedData } from '#server/test/shared-data.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { connect } from '#server/database/database.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { readConfig } from '#server/config.ts';
-import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
-import type { WaitingRows } from '#server/sql/catalogue-review.ts';
+import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
+import type { WaitingRows } from '#server/features/catalogue-import/import-review.sql.ts';
 import { connect, type Database } from '#server/database/database.ts';
-import { selectImports } from '#server/sql/import-reports.ts';
+import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 

@@ -15,7 +15,7 @@ describe('refused', () => {
     ['server/actions/submit-review.ts', `import { a } from '#server/routes/reviews.ts';`, 'downwards'],
     ['server/sql/reviews.ts', `import { a } from '../hydration/reviews.ts';`, 'downwards'],
     ['server/demo/demo.sql.ts', `import type { Row } from '#server/demo/seed.ts';`, 'downwards'],
-    ['server/catalogue-import/classify.ts', `import { a } from '#server/demo/catalogue.ts';`, 'downwards'],
+    ['server/features/catalogue-import/classify.ts', `import { a } from '#server/demo/catalogue.ts';`, 'downwards'],
     ['server/config.ts', `import { serve } from '#server/process/serve.ts';`, 'downwards'],
     ['server/context.ts', `import { openMediaStore } from '#server/media/open-media-store.ts';`, 'downwards'],
     [
@@ -28,7 +28,11 @@ describe('refused', () => {
     ['server/views/review.ts', `import { readFile } from 'node:fs/promises';`, 'pure'],
     ['server/routes/reviews.ts', `import { Pool } from 'pg';`, 'may know this library'],
     ['server/actions/submit-review.ts', `import { eq } from 'drizzle-orm';`, 'may know this library'],
-    ['server/catalogue-import/read-catalogue.ts', `import { parse } from 'csv-parse/sync';`, 'may know this library'],
+    [
+      'server/features/catalogue-import/read-catalogue.ts',
+      `import { parse } from 'csv-parse/sync';`,
+      'may know this library',
+    ],
     ['server/routes/reviews.ts', `import sharp from 'sharp';`, 'may know this library'],
     ['server/database/pool.ts', `import { a } from '#server/embedded-postgres/cluster.ts';`, 'from outside'],
     ['server/email/email.ts', `const url = process.env.SMTP_URL;`, 'process.env'],

@@ -38,7 +38,7 @@ import { statisticsRoutes } from './routes/statistics.ts';
 import { yearReviewRoutes } from './routes/year-review.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { authCallRoutes } from './auth/session.routes.ts';
-import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
+import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imports.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { ingredientRoutes } from './routes/ingredients.ts';

@@ -3,7 +3,7 @@ import { type LabelItem, readLabel } from '#server/ingredients/read-label.ts';
 import { knownIngredients, otherNames } from '#server/ingredients/recognise.ts';
 import { vocabularyVersion } from '#server/ingredients/vocabulary.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import type { KeptItem } from '#server/sql/import-tables.ts';
+import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
 import {
   keepIngredients,
   lockUnreadVersions,

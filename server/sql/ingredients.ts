@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { type KeptItem, productIngredients } from './import-tables.ts';
+import { type KeptItem, productIngredients } from '#server/features/catalogue-import/import-tables.sql.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 
 export interface NewIngredient {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { KeptItem } from './import-tables.ts';
+import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
 
 export interface LabelRow {
   /** Newest first; none where no list is known. */

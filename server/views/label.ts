@@ -1,7 +1,7 @@
 import type { Label, LabelItem } from '#contract/ingredients.ts';
 import { compareLabels } from '#server/ingredients/compare-labels.ts';
 import type { LabelRow, NamedForViewer } from '#server/sql/labels.ts';
-import type { KeptItem } from '#server/sql/import-tables.ts';
+import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
 
 export function viewLabel(
   { versions, ofShade, suggestionWaits }: LabelRow,

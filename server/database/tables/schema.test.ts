@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
 import * as accountSchema from './account.ts';
 import * as figuresSchema from './figures.ts';
-import * as importTables from '#server/sql/import-tables.ts';
+import * as importTables from '#server/features/catalogue-import/import-tables.sql.ts';
 import * as ingredientsSchema from './ingredients.ts';
 import * as keyedCallsSchema from './keyed-calls.ts';
 import * as livesSchema from './lives.ts';

@@ -13,7 +13,7 @@ import {
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { getProduct, listBrands, listProducts } from '#contract/catalogue.ts';
 import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts';
-import { catalogueImportWaiting } from './import-tables.ts';
+import { catalogueImportWaiting } from './import-tables.sql.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
 /** Which rows of a file wait for an administrator: those that are unsure, all that are new, or none. */
@@ -97,7 +97,7 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
   return place === undefined || (subcategoryId !== undefined && place.subcategory === null) ? undefined : place;
 }
 
-/** Hands waiting rows to the publishing (server/sql/catalogue-publish.ts), by this category where one is given. */
+/** Hands waiting rows to the publishing (server/features/catalogue-import/catalogue-publish.sql.ts), by this category where one is given. */
 export async function stageWaitingRows(
   queries: Queries,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import { categories } from '#server/features/catalogue/categories.ts';
-import { publishSpellings } from '#server/sql/brand-spellings.ts';
+import { publishSpellings } from './brand-spellings.sql.ts';
 import {
   createMissingCategories,
   decideOutcomes,
@@ -8,9 +8,9 @@ import {
   publishBrands,
   publishProducts,
   publishShades,
-} from '#server/sql/catalogue-publish.ts';
-import { publishDetails } from '#server/sql/catalogue-publish-details.ts';
-import { holdRows, type WaitingRows } from '#server/sql/catalogue-review.ts';
+} from './catalogue-publish.sql.ts';
+import { publishDetails } from './catalogue-publish-details.sql.ts';
+import { holdRows, type WaitingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { skipRemoved } from '#server/features/catalogue-admin/removed-products.sql.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { isNoBeautyProduct, placeOf } from './classify.ts';
 import { cleanBarcode, cleanText } from './clean-text.ts';
-import type { ImportSource, StagedRow } from '#server/sql/catalogue-import.ts';
+import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { monthsAfterOpening } from './months-after-opening.ts';
 import { emptyRow, withReason } from './import-row.ts';
 

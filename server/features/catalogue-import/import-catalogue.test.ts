@@ -8,7 +8,7 @@ import { mergeProducts } from '#contract/product-merges.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { holdingFile, stageRows, openImport } from '#server/sql/catalogue-import.ts';
+import { holdingFile, stageRows, openImport } from './catalogue-import.sql.ts';
 import { emptyRow } from './import-row.ts';
 
 const world = await createWorld();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { downloadImportReport, listCatalogueImports } from '#contract/catalogue-imports.ts';
 import { addressOf } from '#contract/endpoint.ts';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();

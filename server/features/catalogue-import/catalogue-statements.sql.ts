@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Remembers what a statement's `added` made, for undoing (server/sql/catalogue-undo.ts). */
+/** Remembers what a statement's `added` made, for undoing (server/features/catalogue-import/catalogue-undo.sql.ts). */
 export const remember = (importId: number, kind: string, id = sql`id`, key = sql`''`) =>
   sql`insert into catalogue_import_added (import_id, kind, row_id, key)
     select ${importId}::bigint, ${kind}::text, ${id}, ${key} from added on conflict do nothing`;

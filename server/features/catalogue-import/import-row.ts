@@ -1,4 +1,4 @@
-import type { StagedRow } from '#server/sql/catalogue-import.ts';
+import type { StagedRow } from './catalogue-import.sql.ts';
 
 /** A row that says nothing yet. */
 export function emptyRow(rowNumber: number): StagedRow {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { placeOf, remember } from './catalogue-statements.ts';
+import { placeOf, remember } from './catalogue-statements.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /** Barcodes, and what products and shades left open. */

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { placeOf } from './classify.ts';
 import { cleanColour, cleanText } from './clean-text.ts';
-import type { ImportSource, StagedRow } from '#server/sql/catalogue-import.ts';
+import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { emptyRow, withReason } from './import-row.ts';
 
 export const pudding: ImportSource = {

@@ -1,15 +1,15 @@
 import * as calls from '#contract/catalogue-imports.ts';
 import { limits } from '#contract/limits.ts';
-import { acceptWaitingRows, rejectWaitingRows } from '#server/actions/review-import.ts';
-import { previewImportUndo, undoImport } from '#server/actions/undo-import.ts';
+import { acceptWaitingRows, rejectWaitingRows } from './review-import.action.ts';
+import { previewImportUndo, undoImport } from './undo-import.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectWaitingRows } from '#server/sql/catalogue-review.ts';
+import { selectWaitingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { selectImport, selectImports, selectReportPart, selectSamples } from '#server/sql/import-reports.ts';
-import { viewCatalogueImport, viewImportSample, viewWaitingRow } from '#server/views/catalogue-import.ts';
+import { selectImport, selectImports, selectReportPart, selectSamples } from './import-reports.sql.ts';
+import { viewCatalogueImport, viewImportSample, viewWaitingRow } from './catalogue-import.view.ts';
 
 export function catalogueImportRoutes(register: Register): void {
   pagedRoute(register, calls.listCatalogueImports, {

@@ -1,21 +1,15 @@
 import { CallError } from '#server/call-error.ts';
-import { publishRows } from '#server/catalogue-import/publish-rows.ts';
+import { publishRows } from './publish-rows.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
-import { countOutcomes, dropStagedRows } from '#server/sql/catalogue-import.ts';
-import {
-  addOutcomes,
-  deleteWaitingRows,
-  lockWaitingRows,
-  selectPlace,
-  stageWaitingRows,
-} from '#server/sql/catalogue-review.ts';
+import { countOutcomes, dropStagedRows } from './catalogue-import.sql.ts';
+import { addOutcomes, deleteWaitingRows, lockWaitingRows, selectPlace, stageWaitingRows } from './import-review.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   deleteTombstonesOfRows,
   insertTombstonesOfRows,
 } from '#server/features/catalogue-admin/removed-products.sql.ts';
-import { nameBrandsAsClose } from '#server/sql/brand-spellings.ts';
+import { nameBrandsAsClose } from './brand-spellings.sql.ts';
 
 interface Chosen {
   importId: number;

@@ -1,6 +1,6 @@
 import { importDoubts, type CatalogueImport, type ImportSample, type WaitingRow } from '#contract/catalogue-imports.ts';
-import type { WaitingRow as StoredRow } from '#server/sql/catalogue-review.ts';
-import type { AddedProduct, ImportRecord } from '#server/sql/import-reports.ts';
+import type { WaitingRow as StoredRow } from './import-review.sql.ts';
+import type { AddedProduct, ImportRecord } from './import-reports.sql.ts';
 
 export function viewCatalogueImport({ imported, hasReport, waiting }: ImportRecord): CatalogueImport {
   const { id, fileName, source, sourceLicence, taken, merged, skipped, reasons, startedAt, finishedAt } = imported;

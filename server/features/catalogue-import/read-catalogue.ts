@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ImportSource, StagedRow } from '#server/sql/catalogue-import.ts';
+import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { detectEncoding } from '#server/files/detect-encoding.ts';
 import { FileError } from '#server/files/file-error.ts';
 import { readCsv } from '#server/files/read-csv.ts';

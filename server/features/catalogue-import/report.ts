@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvLine } from '#server/files/write-csv.ts';
-import { type ReportRow, selectReportRows } from '#server/sql/catalogue-import.ts';
+import { type ReportRow, selectReportRows } from './catalogue-import.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { insertReportPart } from '#server/sql/import-reports.ts';
+import { insertReportPart } from './import-reports.sql.ts';
 
 const rowsAtATime = 2000;
 

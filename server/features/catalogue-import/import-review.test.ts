@@ -8,9 +8,9 @@ import { listAdminChanges } from '#contract/admin-changes.ts';
 import { listProducts, type Product } from '#contract/catalogue.ts';
 import * as imports from '#contract/catalogue-imports.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
-import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
-import type { WaitingRows } from '#server/sql/catalogue-review.ts';
+import { undoImportOnTerminal } from './undo-import.action.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import type { WaitingRows } from './import-review.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 

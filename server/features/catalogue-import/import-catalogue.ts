@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { WaitingRows } from '#server/sql/catalogue-review.ts';
+import type { WaitingRows } from './import-review.sql.ts';
 import {
   analyseStagedRows,
   countOutcomes,
@@ -14,9 +14,9 @@ import {
   type StagedRow,
   stageRows,
   writeProgress,
-} from '#server/sql/catalogue-import.ts';
+} from './catalogue-import.sql.ts';
 import { type Database, inTransaction } from '#server/database/database.ts';
-import { countReasons } from '#server/sql/import-reports.ts';
+import { countReasons } from './import-reports.sql.ts';
 import { FileError } from '#server/files/file-error.ts';
 import { publishRows } from './publish-rows.ts';
 import { type CatalogueFile, readCatalogue } from './read-catalogue.ts';

@@ -1,8 +1,8 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
-import { lockImports } from '#server/sql/catalogue-publish.ts';
-import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from '#server/sql/catalogue-undo.ts';
+import { lockImports } from './catalogue-publish.sql.ts';
+import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from './catalogue-undo.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 
 /** What undoing would do. Refuses what the undoing would refuse. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { placeOf, remember } from './catalogue-statements.ts';
+import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
  * Publishing a staged import: a handful of statements over all its rows, in the caller's transaction. Existing
