@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readLabel } from '#server/ingredients/read-label.ts';
+import { readLabel } from '#server/features/ingredients/read-label.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**

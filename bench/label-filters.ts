@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { connect } from '#server/database/database.ts';
-import { countHolding, selectWithout } from '#server/sql/ingredient-pages.ts';
+import { countHolding, selectWithout } from '#server/features/ingredients/ingredient-pages.sql.ts';
 import { type LabelFilter, selectLabelledPage } from '#server/features/catalogue/label-filter.sql.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readLabel } from '#server/ingredients/read-label.ts';
-import { type DiaryProduct, findSuspicions } from '#server/ingredients/suspicions.ts';
+import { readLabel } from '#server/features/ingredients/read-label.ts';
+import { type DiaryProduct, findSuspicions } from '#server/features/ingredients/suspicions.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listIngredients } from '#contract/ingredients.ts';
-import { keepVocabulary, readLabels } from '#server/actions/read-labels.ts';
+import { keepVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';

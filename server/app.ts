@@ -41,7 +41,7 @@ import { authCallRoutes } from './auth/session.routes.ts';
 import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imports.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
-import { ingredientRoutes } from './routes/ingredients.ts';
+import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
 import { followRoutes } from './routes/follows.ts';
 import { notificationRoutes } from './features/activity/notifications.routes.ts';
 import { dataExportRoutes } from './routes/data-export.ts';

@@ -1,7 +1,7 @@
-import { keepVocabulary } from '#server/actions/read-labels.ts';
-import { recognise } from '#server/ingredients/recognise.ts';
+import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { recognise } from '#server/features/ingredients/recognise.ts';
 import type { Queries } from '#server/database/database.ts';
-import { saveChoice } from '#server/sql/ingredient-choices.ts';
+import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { insertReaction } from '#server/sql/reactions.ts';
 import type { DemoDiary } from './diary.ts';
 

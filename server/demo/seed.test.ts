@@ -5,7 +5,7 @@ import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#server/database/database.ts';
-import { readLabels } from '#server/actions/read-labels.ts';
+import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { loadSuspicions } from '#server/hydration/suspicions.ts';
 import { selectDemoMark } from './demo.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';

@@ -7,8 +7,8 @@ import {
   selectExportedShelf,
 } from '#server/sql/data-export.ts';
 import { selectExportedUses } from '#server/sql/entry-lives.ts';
-import { selectChoices } from '#server/sql/ingredient-choices.ts';
-import { selectSuggestionsOf } from '#server/sql/ingredient-suggestions.ts';
+import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
+import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { selectMonthsSuggestionsOf } from '#server/sql/months-suggestions.ts';
 import { selectPanEvents, selectPanProducts, selectPanProjects } from '#server/sql/pan-projects.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';

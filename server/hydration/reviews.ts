@@ -1,7 +1,7 @@
 import type { FollowUpStage } from '#contract/statuses.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { Queries } from '#server/database/database.ts';
-import { selectOutdatedVersions } from '#server/sql/ingredients.ts';
+import { selectOutdatedVersions } from '#server/features/ingredients/ingredients.sql.ts';
 import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';

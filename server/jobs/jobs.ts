@@ -4,7 +4,7 @@ import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
 import { sendTurningEmail } from '#server/actions/send-turning-email.ts';
 import { tellTurning, turningEmailJob } from '#server/actions/tell-turning.ts';
-import { readLabels } from '#server/actions/read-labels.ts';
+import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
 import { dropPicturesJob } from '#server/media/keep-pictures.ts';

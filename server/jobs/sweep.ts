@@ -4,7 +4,7 @@ import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import { mediaHash } from '#contract/media.ts';
 import { eraseDueMembers } from '#server/actions/erase-member.ts';
 import { learnShades } from '#server/actions/learn-shades.ts';
-import { keepVocabulary } from '#server/actions/read-labels.ts';
+import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';

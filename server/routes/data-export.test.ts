@@ -16,7 +16,7 @@ import {
   weighProduct,
 } from '#contract/entry-lives.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
-import { keepVocabulary } from '#server/actions/read-labels.ts';
+import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
 import { startChallenge } from '#contract/project-pan.ts';
 import type { PurchaseForm } from '#contract/purchase-form.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/admin.ts';
 import * as calls from '#contract/diary.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
-import { readLabels } from '#server/actions/read-labels.ts';
+import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 

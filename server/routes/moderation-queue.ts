@@ -5,18 +5,21 @@ import { acceptRequests, declineRequests } from '#server/features/submissions/ha
 import { copyWaitingPicture } from '#server/features/catalogue/copy-pictures.action.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
-import { ingredientSuggestions } from '#server/actions/ingredient-suggestions.ts';
+import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
 import { monthsSuggestions } from '#server/actions/months-suggestions.ts';
 import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { searchAfter, searchCursor } from '#server/features/search/search-cursor.ts';
-import { loadSuggestedLabels } from '#server/hydration/suggested-labels.ts';
+import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import { loadReportedReviews } from '#server/hydration/moderation-queue.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
-import { countWaitingSuggestions, selectWaitingSuggestions } from '#server/sql/ingredient-suggestions.ts';
+import {
+  countWaitingSuggestions,
+  selectWaitingSuggestions,
+} from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { countWaitingMonths, selectWaitingMonths } from '#server/sql/months-suggestions.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/sql/review-reports.ts';
 import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';

@@ -7,7 +7,7 @@ import type {
   WaitingRequest,
 } from '#contract/moderation-queue.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
-import type { LoadedSuggestion } from '#server/hydration/suggested-labels.ts';
+import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import type { LoadedReportedReview } from '#server/hydration/moderation-queue.ts';
 import type { WaitingMonthsRow } from '#server/sql/months-suggestions.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';

@@ -1,6 +1,6 @@
 import type { Label, LabelItem } from '#contract/ingredients.ts';
-import { compareLabels } from '#server/ingredients/compare-labels.ts';
-import type { LabelRow, NamedForViewer } from '#server/sql/labels.ts';
+import { compareLabels } from './compare-labels.ts';
+import type { LabelRow, NamedForViewer } from './labels.sql.ts';
 import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
 
 export function viewLabel(

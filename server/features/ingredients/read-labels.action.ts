@@ -1,7 +1,7 @@
-import { compareLabels } from '#server/ingredients/compare-labels.ts';
-import { type LabelItem, readLabel } from '#server/ingredients/read-label.ts';
-import { knownIngredients, otherNames } from '#server/ingredients/recognise.ts';
-import { vocabularyVersion } from '#server/ingredients/vocabulary.ts';
+import { compareLabels } from './compare-labels.ts';
+import { type LabelItem, readLabel } from './read-label.ts';
+import { knownIngredients, otherNames } from './recognise.ts';
+import { vocabularyVersion } from './vocabulary.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
 import {
@@ -12,7 +12,7 @@ import {
   saveReadVersions,
   selectFormerItems,
   type UnreadVersion,
-} from '#server/sql/ingredients.ts';
+} from './ingredients.sql.ts';
 
 const versionsAtATime = 200;
 

@@ -1,19 +1,19 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/ingredients.ts';
-import { chooseIngredient } from '#server/actions/choose-ingredient.ts';
-import { changeIngredients } from '#server/actions/change-ingredients.ts';
-import { suggestIngredients } from '#server/actions/suggest-ingredients.ts';
+import { chooseIngredient } from './choose-ingredient.action.ts';
+import { changeIngredients } from './change-ingredients.action.ts';
+import { suggestIngredients } from './suggest-ingredients.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { otherNames } from '#server/ingredients/recognise.ts';
-import { deleteChoice, selectChoices } from '#server/sql/ingredient-choices.ts';
-import { countHolding, findIngredients, selectIngredientNames, selectWithout } from '#server/sql/ingredient-pages.ts';
-import { selectIngredient } from '#server/sql/ingredients.ts';
-import { selectLabel, selectNamesForViewer } from '#server/sql/labels.ts';
+import { otherNames } from './recognise.ts';
+import { deleteChoice, selectChoices } from './ingredient-choices.sql.ts';
+import { countHolding, findIngredients, selectIngredientNames, selectWithout } from './ingredient-pages.sql.ts';
+import { selectIngredient } from './ingredients.sql.ts';
+import { selectLabel, selectNamesForViewer } from './labels.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { viewLabel } from '#server/views/label.ts';
+import { viewLabel } from './label.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 const done = { success: true as const };

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { insertVersion, selectNewestText } from '#server/sql/ingredients.ts';
-import { readVersions } from './read-labels.ts';
+import { insertVersion, selectNewestText } from './ingredients.sql.ts';
+import { readVersions } from './read-labels.action.ts';
 
 /** Adds a version as an administrator; the same text again changes nothing. */
 export async function changeIngredients(

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
-import { compareLabels } from '#server/ingredients/compare-labels.ts';
-import { readLabel } from '#server/ingredients/read-label.ts';
-import type { SuggestionRow } from '#server/sql/ingredient-suggestions.ts';
-import { selectNewestTexts } from '#server/sql/ingredients.ts';
+import { compareLabels } from './compare-labels.ts';
+import { readLabel } from './read-label.ts';
+import type { SuggestionRow } from './ingredient-suggestions.sql.ts';
+import { selectNewestTexts } from './ingredients.sql.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { countOpenSuggestions, insertSuggestion } from '#server/sql/ingredient-suggestions.ts';
+import { countOpenSuggestions, insertSuggestion } from './ingredient-suggestions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { countChoices, saveChoice } from '#server/sql/ingredient-choices.ts';
+import { countChoices, saveChoice } from './ingredient-choices.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** Puts an ingredient on one of the member's two lists and takes it off the other. */

@@ -4,7 +4,7 @@ import { getProduct, listProducts, summariseSearch } from '#contract/catalogue.t
 import * as calls from '#contract/ingredients.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
-import { keepVocabulary, readLabels } from '#server/actions/read-labels.ts';
+import { keepVocabulary, readLabels } from './read-labels.action.ts';
 import { shows } from '#server/test/rules.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { createWorld } from '#server/test/world.ts';

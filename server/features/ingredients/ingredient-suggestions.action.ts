@@ -3,8 +3,8 @@ import {
   lockWaitingSuggestions,
   type SuggestionRow,
   selectSuggestions,
-} from '#server/sql/ingredient-suggestions.ts';
-import { addVersion } from './change-ingredients.ts';
+} from './ingredient-suggestions.sql.ts';
+import { addVersion } from './change-ingredients.action.ts';
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 
 /** Lists copied from packages: an accepted one becomes the newest version of its product. */
