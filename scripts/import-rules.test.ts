@@ -24,7 +24,7 @@ describe('refused', () => {
       'downwards',
     ],
     ['server/policies/reviews.ts', `import { hasReview } from '#server/sql/reviews.ts';`, 'pure'],
-    ['server/policies/shelves.ts', `import { readShortCsv } from '#server/files/read-csv.ts';`, 'pure'],
+    ['server/features/shelves/shelves.rules.ts', `import { readShortCsv } from '#server/files/read-csv.ts';`, 'pure'],
     ['server/views/review.ts', `import { readFile } from 'node:fs/promises';`, 'pure'],
     ['server/routes/reviews.ts', `import { Pool } from 'pg';`, 'may know this library'],
     ['server/actions/submit-review.ts', `import { eq } from 'drizzle-orm';`, 'may know this library'],

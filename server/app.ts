@@ -54,7 +54,7 @@ import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfImportRoutes } from './routes/shelf-import.ts';
 import { shadeVerdictRoutes } from './routes/shade-verdicts.ts';
 import { shadeRoutes } from './routes/shades.ts';
-import { shelfRoutes } from './routes/shelves.ts';
+import { shelfRoutes } from './features/shelves/shelves.routes.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './routes/moderation-queue.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { importPanProjects } from './import-pan-projects.ts';
 import { importPurchases } from './record-purchase.ts';
 import { readPanGoal } from '#server/policies/pan-file.ts';
-import { requireDatesInOrder, withoutDuplicates } from '#server/policies/shelves.ts';
+import { requireDatesInOrder, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countUses, insertImportedLives } from '#server/sql/entry-lives.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';

@@ -16,7 +16,7 @@ import {
   updateProgressPhoto,
 } from '#server/sql/progress-photos.ts';
 import { selectNamesNow } from '#server/sql/reactions.ts';
-import { selectEntry } from '#server/sql/shelves.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
 export interface NewProgressPhoto {
   photo: string;

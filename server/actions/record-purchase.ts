@@ -15,7 +15,7 @@ import {
   updatePurchase,
 } from '#server/sql/purchases.ts';
 import { selectNamesNow } from '#server/sql/reactions.ts';
-import { selectEntry } from '#server/sql/shelves.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
 /** Writes down a package of one's own entry. */
 export function recordPurchase(context: Context, userId: string, entryId: number, form: PurchaseForm): Promise<void> {

@@ -8,7 +8,7 @@ import { requireEntryOfProduct } from '#server/policies/reviews.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
 import { selectOwnReviewId } from '#server/sql/reviews.ts';
-import { selectEntry } from '#server/sql/shelves.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { insertReview } from '#server/sql/submit-review.ts';
 
 export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];

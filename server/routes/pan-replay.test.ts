@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from '#server/actions/change-pan-products.ts';
 import { changePanProject, startPanProject } from '#server/actions/change-pan-project.ts';
-import { changeShelfEntry } from '#server/actions/change-shelf-entry.ts';
+import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { undoUse, useProduct } from '#server/actions/use-product.ts';
 import { setPanState } from '#server/actions/set-pan-state.ts';
 import { CallError } from '#server/call-error.ts';

@@ -25,7 +25,7 @@ import {
   selectVisibleMember,
 } from '#server/features/members/people.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
-import { countByStatus } from '#server/sql/shelves.ts';
+import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
 import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
 import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/features/members/person.view.ts';
 

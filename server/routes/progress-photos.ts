@@ -5,7 +5,7 @@ import { addProgressPhoto, changeProgressPhoto, removeProgressPhoto } from '#ser
 import { CallError } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectProgressPhotos, selectProgressPicture } from '#server/sql/progress-photos.ts';
-import { selectEntry } from '#server/sql/shelves.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { viewProgressPhoto } from '#server/views/progress-photo.ts';
 
 const done = { success: true as const };

@@ -10,7 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadShelfEntries } from '#server/hydration/shelf-entries.ts';
+import { loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
 import { currentOf } from '#server/policies/project-pan.ts';
 import {
   type ChallengeRow,
@@ -21,7 +21,7 @@ import {
   selectFinished,
   updateGoal,
 } from '#server/sql/project-pan.ts';
-import { writeShelfEntry } from '#server/views/shelf-entry.ts';
+import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { writtenList } from '#server/written.ts';
 
 export function projectPanRoutes(register: Register): void {

@@ -15,7 +15,7 @@ import {
   selectPurchasesOf,
 } from '#server/sql/purchases.ts';
 import { selectNamesNow } from '#server/sql/reactions.ts';
-import { selectEntry } from '#server/sql/shelves.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { deleteSpendingGoal } from '#server/sql/spending-goals.ts';
 import { viewPurchase } from '#server/views/purchase.ts';
 

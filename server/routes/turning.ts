@@ -10,9 +10,9 @@ import type { Context } from '#server/context.ts';
 import { lastUsedNext, nextCursor } from '#server/http/use-next-cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadOwnShelf } from '#server/hydration/shelf-entries.ts';
+import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
 import { comesAfter, inOrderOfUse, type PlaceOfUse, turningSoonest } from '#server/policies/turning.ts';
-import { selectShelf, type ShelfRow } from '#server/sql/shelves.ts';
+import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
 import {
   saveCalendarToken,
   saveTurningSettings,
@@ -20,7 +20,7 @@ import {
   selectOpenPackages,
   selectTurningSettings,
 } from '#server/sql/turning.ts';
-import { writeShelfEntry } from '#server/views/shelf-entry.ts';
+import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { viewTurningSettings } from '#server/views/turning.ts';
 import { writtenList } from '#server/written.ts';
 import { calendarOf } from './turning-calendar.ts';

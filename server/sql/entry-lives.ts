@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { entryUses } from '#server/database/tables/lives.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
-import type { ShelfEntryRow } from './shelves.ts';
+import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 
 export interface UseRow {
   key: string;

@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { projectPanChallenges, shelfEntries } from '#server/database/tables/schema.ts';
-import type { ShelfEntryRow } from './shelves.ts';
+import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 
 export type ChallengeRow = typeof projectPanChallenges.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { NamedStanding, UsedCost, WornColour } from '#contract/statistics.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { shelfMoves } from './shelf-moves.ts';
+import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 
 /** By what a month changed the number of entries of each status. */
 export interface MonthMoves {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { shelfMoves } from './shelf-moves.ts';
+import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colourOrder } from './statistics.ts';
 
 const { years: mostYears, favourites, colours, names } = limits.yearReview;

@@ -1,7 +1,7 @@
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { clockOf, periodOf } from '#contract/opening-clock.ts';
 import type { LoadedEntryLife } from '#server/hydration/entry-lives.ts';
-import { writeShelfEntry } from './shelf-entry.ts';
+import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
 /** For its owner alone. */

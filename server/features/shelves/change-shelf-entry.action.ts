@@ -1,9 +1,9 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requireDatesInOrder, withoutDuplicates } from '#server/policies/shelves.ts';
+import { requireDatesInOrder, withoutDuplicates } from './shelves.rules.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from '#server/sql/shelves.ts';
+import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
 
 /** Changes the given fields of one's own entry; a new status or new tags tell the feed (OP-08). */
 export function changeShelfEntry(

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import type { NewShelfEntry, ShelfEntryRow } from './shelves.ts';
+import type { NewShelfEntry, ShelfEntryRow } from './shelves.sql.ts';
 
 type Times = 'createdAt' | 'updatedAt';
 /** As JSON has it: moments are texts. */

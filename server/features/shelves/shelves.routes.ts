@@ -8,9 +8,9 @@ import {
   removeFromShelf,
 } from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
-import { changeShelfEntry as change } from '#server/actions/change-shelf-entry.ts';
-import { removeFromShelf as remove } from '#server/actions/remove-from-shelf.ts';
-import { shelveProduct } from '#server/actions/shelve-product.ts';
+import { changeShelfEntry as change } from './change-shelf-entry.action.ts';
+import { removeFromShelf as remove } from './remove-from-shelf.action.ts';
+import { shelveProduct } from './shelve-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
@@ -18,10 +18,10 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
-import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from '#server/hydration/shelf-entries.ts';
+import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
 import { selectVisibleMember } from '#server/features/members/people.sql.ts';
-import { selectShelf, selectTagCounts, type ShelfEntryRow } from '#server/sql/shelves.ts';
-import { writeShelfEntry } from '#server/views/shelf-entry.ts';
+import { selectShelf, selectTagCounts, type ShelfEntryRow } from './shelves.sql.ts';
+import { writeShelfEntry } from './shelf-entry.view.ts';
 import { type Written, writtenList } from '#server/written.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 

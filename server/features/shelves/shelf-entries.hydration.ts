@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { ShelfEntryRow, ShelfRow } from '#server/sql/shelves.ts';
+import type { ShelfEntryRow, ShelfRow } from './shelves.sql.ts';
 import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedShelfEntry {

@@ -1,9 +1,9 @@
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { withoutDuplicates } from '#server/policies/shelves.ts';
-import { shelve } from '#server/sql/shelve.ts';
-import type { ShelfEntryRow } from '#server/sql/shelves.ts';
+import { withoutDuplicates } from './shelves.rules.ts';
+import { shelve } from './shelve.sql.ts';
+import type { ShelfEntryRow } from './shelves.sql.ts';
 
 export interface ShelvedProduct {
   productId: number;

@@ -2,8 +2,8 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { deleteActivitiesOfEntry } from '#server/features/activity/activities.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { releaseReviewsOfEntry } from '#server/sql/release-reviews.ts';
-import { deleteEntry } from '#server/sql/shelves.ts';
+import { releaseReviewsOfEntry } from './release-reviews.sql.ts';
+import { deleteEntry } from './shelves.sql.ts';
 
 /** Takes one's own entry off the shelf with its activities (OP-08); a review stays without entry (OP-53). */
 export function removeFromShelf(context: Context, userId: string, entryId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ShelfEntry } from '#contract/shelves.ts';
-import type { LoadedShelfEntry } from '#server/hydration/shelf-entries.ts';
+import type { LoadedShelfEntry } from './shelf-entries.hydration.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
