@@ -1,6 +1,6 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { differenceOf, type Lab } from '#server/colours/colours.ts';
-import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/colours/tones.ts';
+import { differenceOf, type Lab } from '#server/features/shades/colours.ts';
+import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/features/shades/tones.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**

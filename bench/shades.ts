@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { byDifference, differenceOf } from '#server/colours/colours.ts';
+import { byDifference, differenceOf } from '#server/features/shades/colours.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { connect } from '#server/database/database.ts';
-import { type ColourRow, selectColour, selectNearest, selectNearestOwn } from '#server/sql/shade-colours.ts';
+import {
+  type ColourRow,
+  selectColour,
+  selectNearest,
+  selectNearestOwn,
+} from '#server/features/shades/shade-colours.sql.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 

@@ -3,7 +3,7 @@ import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
 import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import { mediaHash } from '#contract/media.ts';
 import { eraseDueMembers } from '#server/actions/erase-member.ts';
-import { learnShades } from '#server/actions/learn-shades.ts';
+import { learnShades } from '#server/features/shades/learn-shades.action.ts';
 import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import type { Context } from '#server/context.ts';

@@ -12,11 +12,11 @@ import {
 } from '#contract/shades.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
-import { byDifference, hueOf, labOf } from '#server/colours/colours.ts';
+import { byDifference, hueOf, labOf } from './colours.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { selectShadeChoices, updateShadeChoices } from '#server/sql/shade-choices.ts';
+import { selectShadeChoices, updateShadeChoices } from './shade-choices.sql.ts';
 import {
   type ColourRow,
   type PointRow,
@@ -28,7 +28,7 @@ import {
   selectNearestOwn,
   selectOwnPoints,
   selectPoints,
-} from '#server/sql/shade-colours.ts';
+} from './shade-colours.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 

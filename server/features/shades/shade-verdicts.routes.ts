@@ -2,18 +2,12 @@ import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict
 import { limits } from '#contract/limits.ts';
 import { skinKinds } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
-import { reach, toneOf, wornBySkin } from '#server/colours/tones.ts';
+import { reach, toneOf, wornBySkin } from './tones.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { type ColourRow, selectColour } from '#server/sql/shade-colours.ts';
-import {
-  selectLines,
-  selectOwnVerdicts,
-  selectVerdict,
-  selectWornNear,
-  updateVerdict,
-} from '#server/sql/shade-verdicts.ts';
+import { type ColourRow, selectColour } from './shade-colours.sql.ts';
+import { selectLines, selectOwnVerdicts, selectVerdict, selectWornNear, updateVerdict } from './shade-verdicts.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 

@@ -10,7 +10,7 @@ import {
 import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
 import { listShelf } from '#contract/shelves.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { learnShades } from '#server/actions/learn-shades.ts';
+import { learnShades } from './learn-shades.action.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

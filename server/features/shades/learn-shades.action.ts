@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { skinKinds } from '#contract/statuses.ts';
-import { learnTones } from '#server/colours/tones.ts';
+import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
-import { beginsLearning, replaceLearned, selectSharedVerdicts } from '#server/sql/shade-verdicts.ts';
+import { beginsLearning, replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
 
 /** Of one kind: enough to know its lines by, and no more than a process holds with ease. */
 const mostVerdicts = 200_000;
