@@ -47,8 +47,8 @@ import { notificationRoutes } from './features/activity/notifications.routes.ts'
 import { dataExportRoutes } from './routes/data-export.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { productMergeRoutes } from './features/catalogue-admin/product-merges.routes.ts';
-import { reviewFollowUpRoutes } from './routes/review-follow-ups.ts';
-import { reviewRoutes } from './routes/reviews.ts';
+import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { panProjectRoutes } from './routes/pan-projects.ts';
 import { projectPanRoutes } from './routes/project-pan.ts';
 import { shelfImportRoutes } from './routes/shelf-import.ts';

@@ -6,7 +6,7 @@ import { deleteFollowsBetween } from '#server/features/members/follows.sql.ts';
 import { deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
 import { deletePanParticipantsBetween } from '#server/sql/pan-projects.ts';
 import { selectMemberNamed } from '#server/features/members/people.sql.ts';
-import { deleteVotesBetween } from '#server/sql/review-votes.ts';
+import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts';
 import { isBlockedBy, lockPair } from '#server/viewer/visibility.sql.ts';
 
 /** Hides both from each other and ends what ties them: follows, helpful marks, pan projects, notices. Repeating changes nothing. */

@@ -11,9 +11,9 @@ import {
   keepReportedReviews,
   lockReviews,
   selectReportDescriptions,
-} from '#server/sql/review-reports.ts';
-import { selectFollowUps } from '#server/sql/review-follow-ups.ts';
-import type { ReviewRow } from '#server/sql/reviews.ts';
+} from '#server/features/reviews/review-reports.sql.ts';
+import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
+import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 
 interface Decision {
   ids: readonly number[];

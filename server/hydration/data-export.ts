@@ -16,7 +16,7 @@ import { selectChallenges } from '#server/sql/project-pan.ts';
 import { selectSpendingGoals } from '#server/sql/ledger.ts';
 import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';
 import { selectExportedPurchases } from '#server/sql/purchases.ts';
-import { selectFollowUpsOf, selectQuestionsOf } from '#server/sql/review-follow-ups.ts';
+import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { selectReactions } from '#server/sql/reactions.ts';
 import { selectTurningSettings } from '#server/sql/turning.ts';
 

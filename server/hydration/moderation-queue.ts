@@ -1,9 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
-import { countOpenReports, type OpenReportCount, selectReportDescriptions } from '#server/sql/review-reports.ts';
-import { selectFollowUps } from '#server/sql/review-follow-ups.ts';
-import { type ReviewRow, selectReviews } from '#server/sql/reviews.ts';
+import {
+  countOpenReports,
+  type OpenReportCount,
+  selectReportDescriptions,
+} from '#server/features/reviews/review-reports.sql.ts';
+import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { type ReviewRow, selectReviews } from '#server/features/reviews/reviews.sql.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 

@@ -14,7 +14,7 @@ import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts'
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { deleteLeftProgressPhotos } from '#server/sql/progress-photos.ts';
-import { askDueQuestions } from '#server/sql/review-follow-ups.ts';
+import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 
 const day = 24 * 60 * 60_000;

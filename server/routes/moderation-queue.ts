@@ -21,7 +21,7 @@ import {
   selectWaitingSuggestions,
 } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { countWaitingMonths, selectWaitingMonths } from '#server/sql/months-suggestions.ts';
-import { countReportedReviews, selectReportedReviews } from '#server/sql/review-reports.ts';
+import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
 import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';
 import { countWaitingPhotos, selectWaitingPhotos } from '#server/features/submissions/waiting-photos.sql.ts';
 import { countWaitingRequests, selectWaitingRequests } from '#server/features/submissions/waiting-requests.sql.ts';

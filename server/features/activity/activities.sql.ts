@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
-import type { ReviewRow } from '#server/sql/reviews.ts';
+import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 

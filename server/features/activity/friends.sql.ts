@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
-import type { ReviewRow } from '#server/sql/reviews.ts';
+import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 

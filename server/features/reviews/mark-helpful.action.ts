@@ -1,12 +1,12 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requireOthersReview } from '#server/policies/reviews.ts';
+import { requireOthersReview } from './reviews.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteHelpfulNotification, insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
-import { type ReviewRow, selectVisibleReview } from '#server/sql/reviews.ts';
-import { deleteVote, insertVote, selectHelpfulVotes } from '#server/sql/review-votes.ts';
+import { type ReviewRow, selectVisibleReview } from './reviews.sql.ts';
+import { deleteVote, insertVote, selectHelpfulVotes } from './review-votes.sql.ts';
 
 export interface VoteState {
   helpfulVotes: number;

@@ -5,9 +5,9 @@ import { selectOutdatedVersions } from '#server/features/ingredients/ingredients
 import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';
-import { selectVotesOf } from '#server/sql/review-votes.ts';
-import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from '#server/sql/review-follow-ups.ts';
-import type { ReviewRow } from '#server/sql/reviews.ts';
+import { selectVotesOf } from './review-votes.sql.ts';
+import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from './review-follow-ups.sql.ts';
+import type { ReviewRow } from './reviews.sql.ts';
 import { loadPeople } from '#server/features/members/people.hydration.ts';
 
 export interface LoadedReview {

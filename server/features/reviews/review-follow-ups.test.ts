@@ -6,7 +6,7 @@ import * as calls from '#contract/review-follow-ups.ts';
 import { changeReview, getReviewSummary, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { sweep } from '#server/jobs/sweep.ts';
-import { usedMonths } from '#server/policies/review-age.ts';
+import { usedMonths } from './review-age.rules.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

@@ -10,21 +10,21 @@ import {
   submitReview,
   unmarkHelpful,
 } from '#contract/reviews.ts';
-import { changeReview as change } from '#server/actions/change-review.ts';
-import { deleteReview as remove } from '#server/actions/delete-review.ts';
-import { markHelpful as mark } from '#server/actions/mark-helpful.ts';
-import { reportReview as report } from '#server/actions/report-review.ts';
-import { submitReview as submit } from '#server/actions/submit-review.ts';
+import { changeReview as change } from './change-review.action.ts';
+import { deleteReview as remove } from './delete-review.action.ts';
+import { markHelpful as mark } from './mark-helpful.action.ts';
+import { reportReview as report } from './report-review.action.ts';
+import { submitReview as submit } from './submit-review.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { reviewAfter, reviewCursor } from '#server/http/review-cursor.ts';
-import { loadReviews } from '#server/hydration/reviews.ts';
-import { countBuyAgain } from '#server/sql/buy-again.ts';
+import { reviewAfter, reviewCursor } from './review-cursor.ts';
+import { loadReviews } from './reviews.hydration.ts';
+import { countBuyAgain } from './buy-again.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { countFamilyReviews, type ReviewRow, selectFamilyReviews } from '#server/sql/reviews.ts';
-import { viewReview, viewReviewSummary } from '#server/views/review.ts';
+import { countFamilyReviews, type ReviewRow, selectFamilyReviews } from './reviews.sql.ts';
+import { viewReview, viewReviewSummary } from './review.view.ts';
 
 export function reviewRoutes(register: Register): void {
   pagedRoute(register, listReviews, {

@@ -2,7 +2,7 @@ import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
-import { deleteOwnReview } from '#server/sql/reviews.ts';
+import { deleteOwnReview } from './reviews.sql.ts';
 
 /** Deletes one's own review with its activities (OP-08) and the photos that nothing else shows. */
 export async function deleteReview(context: Context, userId: string, id: number): Promise<void> {

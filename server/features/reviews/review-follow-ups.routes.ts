@@ -1,5 +1,5 @@
 import * as calls from '#contract/review-follow-ups.ts';
-import { followUpReview, putQuestionOff, removeFollowUp } from '#server/actions/follow-up-review.ts';
+import { followUpReview, putQuestionOff, removeFollowUp } from './follow-up-review.action.ts';
 import type { Register } from '#server/http/register.ts';
 
 const done = { success: true as const };

@@ -1,10 +1,10 @@
 import type { ReportReason } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requireOthersReview } from '#server/policies/reviews.ts';
+import { requireOthersReview } from './reviews.rules.ts';
 import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
-import { insertReport, type ReviewReportRow } from '#server/sql/review-reports.ts';
-import { selectVisibleReview } from '#server/sql/reviews.ts';
+import { insertReport, type ReviewReportRow } from './review-reports.sql.ts';
+import { selectVisibleReview } from './reviews.sql.ts';
 
 /** Puts another member's review before the moderators; a second report is stored once (OP-55). */
 export async function reportReview(

@@ -1,6 +1,6 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
-import type { ReviewRow } from './reviews.ts';
+import type { ReviewRow } from './reviews.sql.ts';
 
 export interface NewReview extends Pick<
   ReviewRow,

@@ -2,7 +2,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockOwnReview, type ReviewRow, selectReview, updateReview } from '#server/sql/reviews.ts';
+import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
 
 export interface ReviewChange {
   rating?: number | undefined;

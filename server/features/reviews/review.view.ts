@@ -2,9 +2,9 @@ import type { CallResponse } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { FollowUp, getReviewSummary, Review } from '#contract/reviews.ts';
 import type { Disclosure } from '#contract/statuses.ts';
-import type { LoadedReview } from '#server/hydration/reviews.ts';
-import { usedMonths } from '#server/policies/review-age.ts';
-import type { FollowUpRow } from '#server/sql/review-follow-ups.ts';
+import type { LoadedReview } from './reviews.hydration.ts';
+import { usedMonths } from './review-age.rules.ts';
+import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
 export function viewReview(loaded: LoadedReview): Review {
   const { review, author, variantName, hasUserVoted, pictures, ingredientsChanged, isOwn, followUps, asks } = loaded;

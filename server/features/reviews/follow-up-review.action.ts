@@ -11,8 +11,8 @@ import {
   insertFollowUp,
   selectOpenQuestions,
   selectUsedDays,
-} from '#server/sql/review-follow-ups.ts';
-import { lockOwnReview, type ReviewRow } from '#server/sql/reviews.ts';
+} from './review-follow-ups.sql.ts';
+import { lockOwnReview, type ReviewRow } from './reviews.sql.ts';
 
 async function requireOwn(queries: Queries, userId: string, reviewId: number): Promise<ReviewRow> {
   const review = await lockOwnReview(queries, userId, reviewId);

@@ -1,6 +1,6 @@
 import type { ReviewSort } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
-import type { ReviewCursor, ReviewRow } from '#server/sql/reviews.ts';
+import type { ReviewCursor, ReviewRow } from './reviews.sql.ts';
 
 const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
   newest: () => 0,

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm
 import type { Queries } from '#server/database/database.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
 import { reviews } from '#server/database/tables/schema.ts';
-import type { ReviewRow } from './reviews.ts';
+import type { ReviewRow } from './reviews.sql.ts';
 
 export type ReviewReportRow = typeof reviewReports.$inferSelect;
 

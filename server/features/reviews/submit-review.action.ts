@@ -2,14 +2,14 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { submitReview as submitReviewCall } from '#contract/reviews.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { type LoadedReview, loadPictures } from '#server/hydration/reviews.ts';
+import { type LoadedReview, loadPictures } from './reviews.hydration.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { requireEntryOfProduct } from '#server/policies/reviews.ts';
+import { requireEntryOfProduct } from './reviews.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
-import { selectOwnReviewId } from '#server/sql/reviews.ts';
+import { selectOwnReviewId } from './reviews.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
-import { insertReview } from '#server/sql/submit-review.ts';
+import { insertReview } from './submit-review.sql.ts';
 
 export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 
