@@ -12,7 +12,7 @@ import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-sug
 import { selectMonthsSuggestionsOf } from '#server/sql/months-suggestions.ts';
 import { selectPanEvents, selectPanProducts, selectPanProjects } from '#server/sql/pan-projects.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { selectChallenges } from '#server/sql/project-pan.ts';
+import { selectChallenges } from '#server/features/pan-challenge/project-pan.sql.ts';
 import { selectSpendingGoals } from '#server/sql/ledger.ts';
 import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';
 import { selectExportedPurchases } from '#server/sql/purchases.ts';

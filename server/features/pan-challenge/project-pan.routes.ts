@@ -11,7 +11,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
-import { currentOf } from '#server/policies/project-pan.ts';
+import { currentOf } from './project-pan.rules.ts';
 import {
   type ChallengeRow,
   countFinished,
@@ -20,7 +20,7 @@ import {
   selectChallenges,
   selectFinished,
   updateGoal,
-} from '#server/sql/project-pan.ts';
+} from './project-pan.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { writtenList } from '#server/written.ts';
 
