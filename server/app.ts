@@ -29,7 +29,7 @@ import { adminBrandRoutes } from './features/catalogue-admin/admin-brands.routes
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
 import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
 import { suspensionRoutes } from './routes/suspensions.ts';
-import { diaryRoutes } from './routes/diary.ts';
+import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryLifeRoutes } from './routes/entry-lives.ts';
 import { turningRoutes } from './routes/turning.ts';
 import { progressPhotoRoutes } from './routes/progress-photos.ts';

@@ -15,7 +15,7 @@ import {
   type ShownProgressPhoto,
   updateProgressPhoto,
 } from '#server/sql/progress-photos.ts';
-import { selectNamesNow } from '#server/sql/reactions.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
 export interface NewProgressPhoto {

@@ -14,7 +14,7 @@ import {
   selectPurchasesOfAll,
   updatePurchase,
 } from '#server/sql/purchases.ts';
-import { selectNamesNow } from '#server/sql/reactions.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
 /** Writes down a package of one's own entry. */

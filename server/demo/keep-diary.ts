@@ -2,7 +2,7 @@ import { keepVocabulary } from '#server/features/ingredients/read-labels.action.
 import { recognise } from '#server/features/ingredients/recognise.ts';
 import type { Queries } from '#server/database/database.ts';
 import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
-import { insertReaction } from '#server/sql/reactions.ts';
+import { insertReaction } from '#server/features/diary/reactions.sql.ts';
 import type { DemoDiary } from './diary.ts';
 
 /** All of it goes with the member. */

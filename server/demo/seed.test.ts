@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
-import { loadSuspicions } from '#server/hydration/suspicions.ts';
+import { loadSuspicions } from '#server/features/diary/suspicions.hydration.ts';
 import { selectDemoMark } from './demo.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { administrators, brands, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';

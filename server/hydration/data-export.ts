@@ -17,7 +17,7 @@ import { selectSpendingGoals } from '#server/sql/ledger.ts';
 import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';
 import { selectExportedPurchases } from '#server/sql/purchases.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
-import { selectReactions } from '#server/sql/reactions.ts';
+import { selectReactions } from '#server/features/diary/reactions.sql.ts';
 import { selectTurningSettings } from '#server/sql/turning.ts';
 
 const rowsAtATime = 500;

@@ -10,7 +10,7 @@ import {
   selectPanProducts,
 } from '#server/sql/pan-projects.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
-import { selectNamesNow } from '#server/sql/reactions.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 
 export interface LoadedPanParticipant {
   participant: PanParticipantRow;

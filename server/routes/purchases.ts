@@ -14,7 +14,7 @@ import {
   selectPurchases,
   selectPurchasesOf,
 } from '#server/sql/purchases.ts';
-import { selectNamesNow } from '#server/sql/reactions.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { deleteSpendingGoal } from '#server/sql/spending-goals.ts';
 import { viewPurchase } from '#server/views/purchase.ts';

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { DiaryProduct, Suspicion } from '#server/features/ingredients/suspicions.ts';
 import { fewestFine, fewestReacted, findSuspicions } from '#server/features/ingredients/suspicions.ts';
 import { selectIngredientNames } from '#server/features/ingredients/ingredient-pages.sql.ts';
-import { type JudgedProducts, selectJudgedProducts } from '#server/sql/reactions.ts';
+import { type JudgedProducts, selectJudgedProducts } from './reactions.sql.ts';
 
 export interface LoadedSuspicions {
   reacted: number;

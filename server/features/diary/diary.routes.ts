@@ -1,12 +1,12 @@
 import * as calls from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { changeReaction, recordReaction } from '#server/actions/record-reaction.ts';
+import { changeReaction, recordReaction } from './record-reaction.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadSuspicions } from '#server/hydration/suspicions.ts';
-import { deleteReaction, type ReactionCursor, selectNamesNow, selectReactions } from '#server/sql/reactions.ts';
-import { viewReaction, viewSuspicions } from '#server/views/reaction.ts';
+import { loadSuspicions } from './suspicions.hydration.ts';
+import { deleteReaction, type ReactionCursor, selectNamesNow, selectReactions } from './reactions.sql.ts';
+import { viewReaction, viewSuspicions } from './reaction.view.ts';
 
 const done = { success: true as const };
 

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/endpoint.ts';
 import type { getSuspicions, Reaction } from '#contract/diary.ts';
-import type { LoadedSuspicions } from '#server/hydration/suspicions.ts';
-import type { ReactionRow } from '#server/sql/reactions.ts';
+import type { LoadedSuspicions } from './suspicions.hydration.ts';
+import type { ReactionRow } from './reactions.sql.ts';
 
 export function viewReaction(row: ReactionRow, names: ReadonlyMap<number, { id: number; name: string }>): Reaction {
   return {

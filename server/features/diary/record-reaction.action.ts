@@ -4,13 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import {
-  countReactions,
-  insertReaction,
-  type NewReaction,
-  selectNamesNow,
-  updateReaction,
-} from '#server/sql/reactions.ts';
+import { countReactions, insertReaction, type NewReaction, selectNamesNow, updateReaction } from './reactions.sql.ts';
 
 export async function recordReaction({ database, now }: Context, userId: string, form: ReactionForm): Promise<void> {
   await inTransaction(database, async (queries) => {
