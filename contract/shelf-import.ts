@@ -40,7 +40,7 @@ export const importedEntry = z.object({
   life: z.optional(keptLife),
   /** What a package of it cost, where the file says. */
   purchase: z.optional(z.nullable(purchaseForm)),
-  /** A line for each pan project that it is in, read by the server alone (server/policies/pan-file.ts). */
+  /** A line for each pan project that it is in, read by the server alone (server/features/pan-projects/pan-file.rules.ts). */
   pan: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(limits.shelfImport.pan))),
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;

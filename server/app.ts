@@ -49,7 +49,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { productMergeRoutes } from './features/catalogue-admin/product-merges.routes.ts';
 import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
-import { panProjectRoutes } from './routes/pan-projects.ts';
+import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
 import { projectPanRoutes } from './features/pan-challenge/project-pan.routes.ts';
 import { shelfImportRoutes } from './routes/shelf-import.ts';
 import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';

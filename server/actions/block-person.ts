@@ -4,7 +4,7 @@ import { countBlocks, insertBlock } from '#server/sql/blocks.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteFollowsBetween } from '#server/features/members/follows.sql.ts';
 import { deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
-import { deletePanParticipantsBetween } from '#server/sql/pan-projects.ts';
+import { deletePanParticipantsBetween } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts';
 import { isBlockedBy, lockPair } from '#server/viewer/visibility.sql.ts';

@@ -1,8 +1,8 @@
-import { createPanProject } from '#server/actions/change-pan-project.ts';
-import { putInProject } from '#server/actions/change-pan-products.ts';
+import { createPanProject } from '#server/features/pan-projects/change-pan-project.action.ts';
+import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { DemoLives } from './demo-rows.sql.ts';
-import { insertPanParticipant } from '#server/sql/pan-projects.ts';
+import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 
 /** Through the same actions as a member's, so that its counts follow from its events. */
 export async function startDemoProject(queries: Queries, project: DemoLives['project']): Promise<void> {

@@ -10,7 +10,11 @@ import { selectExportedUses } from '#server/sql/entry-lives.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { selectMonthsSuggestionsOf } from '#server/sql/months-suggestions.ts';
-import { selectPanEvents, selectPanProducts, selectPanProjects } from '#server/sql/pan-projects.ts';
+import {
+  selectPanEvents,
+  selectPanProducts,
+  selectPanProjects,
+} from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/project-pan.sql.ts';
 import { selectSpendingGoals } from '#server/sql/ledger.ts';

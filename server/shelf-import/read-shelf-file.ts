@@ -6,7 +6,7 @@ import { FileError } from '#server/files/file-error.ts';
 import { readShortCsv } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 import { readPurchase } from './read-purchase.ts';
-import { readPanGoal } from '#server/policies/pan-file.ts';
+import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { datesAreInOrder, datesOutOfOrder } from '#server/features/shelves/shelves.rules.ts';
 
 /** One row of a shelf file: which product it means, and what is kept of it. */

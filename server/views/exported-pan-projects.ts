@@ -1,6 +1,6 @@
 import type { DataExport } from '#server/hydration/data-export.ts';
-import { writePanGoal } from '#server/policies/pan-file.ts';
-import { windowOf } from '#server/policies/pan-projects.ts';
+import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
+import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
 import type { ExportTable } from './export-table.ts';
 
 /** The projects that a product is in, as the import reads them; those of others come back as one's own. */

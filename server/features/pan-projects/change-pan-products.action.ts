@@ -2,7 +2,7 @@ import type { PanGoalForm, PanProductsForm } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { foundProject, requirePanRoom } from '#server/policies/pan-projects.ts';
+import { foundProject, requirePanRoom } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   type AddedPanProduct,
@@ -11,14 +11,14 @@ import {
   insertPanProducts,
   selectPanProduct,
   updatePanGoal,
-} from '#server/sql/pan-products.ts';
+} from './pan-products.sql.ts';
 import {
   insertPanEvents,
   type PanStanding,
   recordPanEvent,
   recordUsesBefore,
   selectPanStanding,
-} from '#server/sql/pan-projects.ts';
+} from './pan-projects.sql.ts';
 
 /** Whose product, in which project, and which one. */
 export interface PanPlace {

@@ -6,18 +6,18 @@ import {
   type PanPlace,
   markPan,
   removePanProduct,
-} from '#server/actions/change-pan-products.ts';
-import { changePanProject, startPanProject } from '#server/actions/change-pan-project.ts';
-import { inviteBuddy, removeBuddy } from '#server/actions/invite-buddy.ts';
-import { setPanState } from '#server/actions/set-pan-state.ts';
+} from './change-pan-products.action.ts';
+import { changePanProject, startPanProject } from './change-pan-project.action.ts';
+import { inviteBuddy, removeBuddy } from './invite-buddy.action.ts';
+import { setPanState } from './set-pan-state.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadPanProductsNow, loadPanProjects } from '#server/hydration/pan-projects.ts';
-import { foundProject } from '#server/policies/pan-projects.ts';
-import { deletePanProject, selectPanProjects, selectPanStanding } from '#server/sql/pan-projects.ts';
+import { loadPanProductsNow, loadPanProjects } from './pan-projects.hydration.ts';
+import { foundProject } from './pan-projects.rules.ts';
+import { deletePanProject, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
-import { viewPanProject, viewPanSummary } from '#server/views/pan-project.ts';
+import { viewPanProject, viewPanSummary } from './pan-project.view.ts';
 
 const done = { success: true as const };
 const { projects, invitations } = limits.panProjects;

@@ -2,7 +2,7 @@ import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { foundProject, requirePanRoom } from '#server/policies/pan-projects.ts';
+import { foundProject, requirePanRoom } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   countPanStandings,
@@ -11,7 +11,7 @@ import {
   insertPanProject,
   selectPanStanding,
   updatePanProject,
-} from '#server/sql/pan-projects.ts';
+} from './pan-projects.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** Starts a project, whose owner is its first participant. */

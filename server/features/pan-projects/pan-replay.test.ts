@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { addPanProducts, changePanGoal, markPan, removePanProduct } from '#server/actions/change-pan-products.ts';
-import { changePanProject, startPanProject } from '#server/actions/change-pan-project.ts';
+import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
+import { changePanProject, startPanProject } from './change-pan-project.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { undoUse, useProduct } from '#server/actions/use-product.ts';
-import { setPanState } from '#server/actions/set-pan-state.ts';
+import { setPanState } from './set-pan-state.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
-import { countOf, replay, windowOf } from '#server/policies/pan-projects.ts';
+import { countOf, replay, windowOf } from './pan-projects.rules.ts';
 import {
   type PanEventRow,
   selectPanEvents,
   selectPanProducts,
   selectPanProjects,
   selectPanStanding,
-} from '#server/sql/pan-projects.ts';
+} from './pan-projects.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 

@@ -1,18 +1,13 @@
 import type { PanEventKind, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { foundProject, requirePanRoom, stateAfter } from '#server/policies/pan-projects.ts';
+import { foundProject, requirePanRoom, stateAfter } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
-import {
-  insertPanEvents,
-  type PanStanding,
-  selectPanStanding,
-  updatePanParticipant,
-} from '#server/sql/pan-projects.ts';
+import { insertPanEvents, type PanStanding, selectPanStanding, updatePanParticipant } from './pan-projects.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
-import { requireRoomForProject } from './change-pan-project.ts';
+import { requireRoomForProject } from './change-pan-project.action.ts';
 
 type Wanted = Exclude<PanState, 'invited'>;
 

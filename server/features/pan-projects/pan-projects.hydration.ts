@@ -8,7 +8,7 @@ import {
   type PanStanding,
   selectPanParticipants,
   selectPanProducts,
-} from '#server/sql/pan-projects.ts';
+} from './pan-projects.sql.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { PanGoalOfFile } from '#contract/pan-projects.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countPanProducts } from '#server/sql/pan-products.ts';
-import { recordPanEvent, selectPanProjects } from '#server/sql/pan-projects.ts';
-import { putInProject } from './change-pan-products.ts';
-import { createPanProject } from './change-pan-project.ts';
+import { countPanProducts } from './pan-products.sql.ts';
+import { recordPanEvent, selectPanProjects } from './pan-projects.sql.ts';
+import { putInProject } from './change-pan-products.action.ts';
+import { createPanProject } from './change-pan-project.action.ts';
 
 interface ImportedPanGoal {
   productId: number;

@@ -1,8 +1,8 @@
 import type { PanParticipant, PanProduct, PanProject, PanProjectSummary } from '#contract/pan-projects.ts';
-import type { LoadedPanParticipant, LoadedPanProject } from '#server/hydration/pan-projects.ts';
+import type { LoadedPanParticipant, LoadedPanProject } from './pan-projects.hydration.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
-import { countOf, type PanWindow, windowOf } from '#server/policies/pan-projects.ts';
-import type { PanProductRow, PanStanding } from '#server/sql/pan-projects.ts';
+import { countOf, type PanWindow, windowOf } from './pan-projects.rules.ts';
+import type { PanProductRow, PanStanding } from './pan-projects.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
-import { foundProject } from '#server/policies/pan-projects.ts';
+import { foundProject } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isFollowing } from '#server/features/members/follows.sql.ts';
 import { deletePanInvitations, insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -13,7 +13,7 @@ import {
   type PanProjectRow,
   selectPanParticipants,
   selectPanStanding,
-} from '#server/sql/pan-projects.ts';
+} from './pan-projects.sql.ts';
 import { type MemberRow, selectMember, selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { PanGoalForm } from '#contract/pan-projects.ts';
 import type { Queries } from '#server/database/database.ts';
 import { panProducts } from '#server/database/tables/pan.ts';
-import type { PanProductRow } from './pan-projects.ts';
+import type { PanProductRow } from './pan-projects.sql.ts';
 
 const own = (userId: string, projectId: number, id: number) =>
   and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId), eq(panProducts.id, id));
