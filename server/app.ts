@@ -42,10 +42,10 @@ import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imp
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
-import { followRoutes } from './routes/follows.ts';
+import { followRoutes } from './features/people/follows.routes.ts';
 import { notificationRoutes } from './features/activity/notifications.routes.ts';
 import { dataExportRoutes } from './routes/data-export.ts';
-import { peopleRoutes } from './routes/people.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { productMergeRoutes } from './features/catalogue-admin/product-merges.routes.ts';
 import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';

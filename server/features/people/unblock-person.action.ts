@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
-import { deleteBlock } from '#server/sql/blocks.ts';
+import { deleteBlock } from './blocks.sql.ts';
 import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 

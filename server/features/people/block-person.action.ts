@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { requirePerson, requireRoom, requireSomebodyElse } from '#server/features/members/people.rules.ts';
-import { countBlocks, insertBlock } from '#server/sql/blocks.ts';
+import { countBlocks, insertBlock } from './blocks.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteFollowsBetween } from '#server/features/members/follows.sql.ts';
 import { deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';

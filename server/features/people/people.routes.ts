@@ -9,7 +9,7 @@ import {
   setUpProfile,
 } from '#contract/people.ts';
 import { limits } from '#contract/limits.ts';
-import { changeProfile as change } from '#server/actions/change-profile.ts';
+import { changeProfile as change } from './change-profile.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';

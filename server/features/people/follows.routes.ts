@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { block, follow, type FollowStatus, getFollowStatus, listBlocks, unblock, unfollow } from '#contract/people.ts';
-import { blockPerson } from '#server/actions/block-person.ts';
-import { followPerson, unfollowPerson } from '#server/actions/follow-person.ts';
-import { unblockPerson } from '#server/actions/unblock-person.ts';
+import { blockPerson } from './block-person.action.ts';
+import { followPerson, unfollowPerson } from './follow-person.action.ts';
+import { unblockPerson } from './unblock-person.action.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
-import { selectBlockedBy } from '#server/sql/blocks.ts';
+import { selectBlockedBy } from './blocks.sql.ts';
 import { isFollowing } from '#server/features/members/follows.sql.ts';
 import { selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
