@@ -1,4 +1,4 @@
-import { resetSecondStep } from '#server/actions/reset-second-step.ts';
+import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { connect } from '#server/database/database.ts';

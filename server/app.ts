@@ -23,7 +23,7 @@ import { createLiveNotifications } from '#server/features/activity/live-notifica
 import { followRequests } from './log/current-request.ts';
 import { collectCallFigures } from './metrics/call-figures.ts';
 import { measureResponses } from './metrics/measure.ts';
-import { accountRoutes } from './routes/account.ts';
+import { accountRoutes } from './features/accounts/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { adminBrandRoutes } from './features/catalogue-admin/admin-brands.routes.ts';
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
@@ -36,7 +36,7 @@ import { progressPhotoRoutes } from './routes/progress-photos.ts';
 import { purchaseRoutes } from './routes/purchases.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { yearReviewRoutes } from './routes/year-review.ts';
-import { deviceRoutes } from './routes/devices.ts';
+import { deviceRoutes } from './features/accounts/devices.routes.ts';
 import { authCallRoutes } from './auth/session.routes.ts';
 import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imports.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';

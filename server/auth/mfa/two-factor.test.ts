@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { provePassword } from '#contract/account.ts';
 import { listDevices } from '#contract/devices.ts';
 import { getMe } from '#contract/people.ts';
-import { resetSecondStep } from '#server/actions/reset-second-step.ts';
+import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
 import { authenticatorApp } from '#server/test/authenticator-app.ts';
 import { clientOf } from '#server/test/client.ts';
 import { providerOf } from '#server/test/provider.ts';

@@ -3,7 +3,7 @@ import { selectLivingSessions } from '#server/auth/session-store.ts';
 import { signOut } from '#server/auth/sessions.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
-import { viewDevice } from '#server/views/device.ts';
+import { viewDevice } from './device.view.ts';
 
 export function deviceRoutes(register: Register): void {
   register(listDevices, async ({ viewer, context }) => {

@@ -5,8 +5,8 @@ import {
   removePicture as removePictureCall,
   takeBackDeletion as takeBackDeletionCall,
 } from '#contract/account.ts';
-import { changePicture, removePicture } from '#server/actions/change-picture.ts';
-import { orderDeletion, requireOwnPassword, takeBackDeletion } from '#server/actions/delete-account.ts';
+import { changePicture, removePicture } from './change-picture.action.ts';
+import { orderDeletion, requireOwnPassword, takeBackDeletion } from './delete-account.action.ts';
 import { updateProof } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';

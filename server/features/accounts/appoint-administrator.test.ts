@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
-import { appoint, warningsAboutAdministrators } from './appoint-administrator.ts';
+import { appoint, warningsAboutAdministrators } from './appoint-administrator.action.ts';
 
 const world = await createWorld({ ADMIN_USERNAMES: 'shelf_keeper,shelf_helper', ADMIN_EMAIL: 'Owner@example.test' });
 const { database, config } = world.context;
