@@ -5,13 +5,13 @@ import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { connect } from '#server/database/database.ts';
-import { selectLedger, selectSpendingGoals } from '#server/sql/ledger.ts';
-import { selectPurchases, selectPurchasesOf } from '#server/sql/purchases.ts';
+import { selectLedger, selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
+import { selectPurchases, selectPurchasesOf } from '#server/features/spending/purchases.sql.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**
  * The ledger of one member with 5,000 entries and 20,000 packages (the most there can be) among others', beside a read by
- * primary key: `node bench/ledger.ts [packages of all others]`. That the sums are right is a test (server/sql/ledger.test.ts).
+ * primary key: `node bench/ledger.ts [packages of all others]`. That the sums are right is a test (server/features/spending/ledger.sql.test.ts).
  */
 const others = Number(process.argv[2] ?? 200_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-ledger-'));

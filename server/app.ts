@@ -33,7 +33,7 @@ import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryLifeRoutes } from './routes/entry-lives.ts';
 import { turningRoutes } from './routes/turning.ts';
 import { progressPhotoRoutes } from './routes/progress-photos.ts';
-import { purchaseRoutes } from './routes/purchases.ts';
+import { purchaseRoutes } from './features/spending/purchases.routes.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { yearReviewRoutes } from './routes/year-review.ts';
 import { deviceRoutes } from './features/accounts/devices.routes.ts';

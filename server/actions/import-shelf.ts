@@ -3,7 +3,7 @@ import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
-import { importPurchases } from './record-purchase.ts';
+import { importPurchases } from '#server/features/spending/record-purchase.action.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { requireDatesInOrder, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';

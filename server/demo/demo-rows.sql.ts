@@ -1,5 +1,5 @@
 import type { SizeUnit, WayObtained } from '#contract/purchase-form.ts';
-import type { SpendingGoalFacts } from '#server/sql/spending-goals.ts';
+import type { SpendingGoalFacts } from '#server/features/spending/spending-goals.sql.ts';
 import type { ActivityType, FollowUpVerdict, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
 
 /** Ids of the demo are its own: 1, 2, 3 … in each list, and uuids for members. */

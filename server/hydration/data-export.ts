@@ -17,9 +17,9 @@ import {
 } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/project-pan.sql.ts';
-import { selectSpendingGoals } from '#server/sql/ledger.ts';
+import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
 import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';
-import { selectExportedPurchases } from '#server/sql/purchases.ts';
+import { selectExportedPurchases } from '#server/features/spending/purchases.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { selectReactions } from '#server/features/diary/reactions.sql.ts';
 import { selectTurningSettings } from '#server/sql/turning.ts';

@@ -1,7 +1,7 @@
 import { decimalsOf } from '#contract/currencies.ts';
 import type { Money, PurchaseForm } from '#contract/purchase-form.ts';
 import { CallError } from '#server/call-error.ts';
-import type { PurchaseFacts } from '#server/sql/purchases.ts';
+import type { PurchaseFacts } from './purchases.sql.ts';
 
 /** A code that no currency has is refused; `field` names it in the answer. */
 export function requireCurrency(price: Money | null, field: string): void {

@@ -1,5 +1,5 @@
 import type { Purchase } from '#contract/purchases.ts';
-import type { PurchaseRow } from '#server/sql/purchases.ts';
+import type { PurchaseRow } from './purchases.sql.ts';
 
 /** `names`: of the products that still are, by the id that was written down. */
 export function viewPurchase(row: PurchaseRow, names: ReadonlyMap<number, { id: number; name: string }>): Purchase {

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { SpendingGoalForm } from '#contract/purchases.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requireCurrency } from '#server/policies/purchases.ts';
+import { requireCurrency } from './purchases.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
@@ -11,7 +11,7 @@ import {
   selectGoalFacts,
   type SpendingGoalFacts,
   updateSpendingGoal,
-} from '#server/sql/spending-goals.ts';
+} from './spending-goals.sql.ts';
 
 export function startSpendingGoal({ database }: Context, userId: string, form: SpendingGoalForm): Promise<void> {
   const goal = goalFacts(form);

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { PurchaseForm } from '#contract/purchase-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from '#server/policies/purchases.ts';
+import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from './purchases.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
@@ -13,7 +13,7 @@ import {
   selectPurchasesOf,
   selectPurchasesOfAll,
   updatePurchase,
-} from '#server/sql/purchases.ts';
+} from './purchases.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 

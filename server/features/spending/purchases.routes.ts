@@ -1,23 +1,17 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/purchases.ts';
-import { changePurchase, recordPurchase } from '#server/actions/record-purchase.ts';
-import { bringSpendingGoals, changeSpendingGoal, startSpendingGoal } from '#server/actions/set-spending-goal.ts';
+import { changePurchase, recordPurchase } from './record-purchase.action.ts';
+import { bringSpendingGoals, changeSpendingGoal, startSpendingGoal } from './set-spending-goal.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { readGoalsFile } from '#server/shelf-import/read-goals-file.ts';
-import { selectLedger, selectSpendingGoals } from '#server/sql/ledger.ts';
-import {
-  deletePurchase,
-  noDay,
-  type PurchaseCursor,
-  selectPurchases,
-  selectPurchasesOf,
-} from '#server/sql/purchases.ts';
+import { readGoalsFile } from './read-goals-file.ts';
+import { selectLedger, selectSpendingGoals } from './ledger.sql.ts';
+import { deletePurchase, noDay, type PurchaseCursor, selectPurchases, selectPurchasesOf } from './purchases.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
-import { deleteSpendingGoal } from '#server/sql/spending-goals.ts';
-import { viewPurchase } from '#server/views/purchase.ts';
+import { deleteSpendingGoal } from './spending-goals.sql.ts';
+import { viewPurchase } from './purchase.view.ts';
 
 const done = { success: true as const };
 

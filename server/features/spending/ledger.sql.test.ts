@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { currencyCodes } from '#contract/currencies.ts';
 import type { PurchaseForm } from '#contract/purchase-form.ts';
 import type { LedgerMonth, LedgerRow } from '#contract/purchases.ts';
-import { changePurchase, recordPurchase } from '#server/actions/record-purchase.ts';
+import { changePurchase, recordPurchase } from './record-purchase.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { removeFromShelf } from '#server/features/shelves/remove-from-shelf.action.ts';
 import { shelveProduct } from '#server/features/shelves/shelve-product.action.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
-import { selectLedger } from './ledger.ts';
-import { deletePurchase, selectPurchasesOf } from './purchases.ts';
+import { selectLedger } from './ledger.sql.ts';
+import { deletePurchase, selectPurchasesOf } from './purchases.sql.ts';
 
 /** `LEDGER_EDITS=10000` is the trial of docs/measurements.md. */
 const edits = Number(process.env['LEDGER_EDITS'] ?? 300);
