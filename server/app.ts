@@ -32,7 +32,7 @@ import { suspensionRoutes } from './routes/suspensions.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryLifeRoutes } from './routes/entry-lives.ts';
 import { turningRoutes } from './routes/turning.ts';
-import { progressPhotoRoutes } from './routes/progress-photos.ts';
+import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/purchases.routes.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { yearReviewRoutes } from './routes/year-review.ts';

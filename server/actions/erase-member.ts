@@ -11,7 +11,7 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from '#server/sql/erasure.ts';
-import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';
+import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 

@@ -18,7 +18,7 @@ import {
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/project-pan.sql.ts';
 import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
-import { selectProgressPhotosOf } from '#server/sql/progress-photos.ts';
+import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { selectExportedPurchases } from '#server/features/spending/purchases.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { selectReactions } from '#server/features/diary/reactions.sql.ts';

@@ -13,7 +13,7 @@ import { refreshSearchFigures } from '#server/features/search/product-search.sql
 import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
-import { deleteLeftProgressPhotos } from '#server/sql/progress-photos.ts';
+import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 

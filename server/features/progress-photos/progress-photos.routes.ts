@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { mediaSizes } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
-import { addProgressPhoto, changeProgressPhoto, removeProgressPhoto } from '#server/actions/keep-progress-photo.ts';
+import { addProgressPhoto, changeProgressPhoto, removeProgressPhoto } from './keep-progress-photo.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectProgressPhotos, selectProgressPicture } from '#server/sql/progress-photos.ts';
+import { selectProgressPhotos, selectProgressPicture } from './progress-photos.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
-import { viewProgressPhoto } from '#server/views/progress-photo.ts';
+import { viewProgressPhoto } from './progress-photo.view.ts';
 
 const done = { success: true as const };
 

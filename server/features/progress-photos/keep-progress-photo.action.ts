@@ -14,7 +14,7 @@ import {
   selectProgressPhoto,
   type ShownProgressPhoto,
   updateProgressPhoto,
-} from '#server/sql/progress-photos.ts';
+} from './progress-photos.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 

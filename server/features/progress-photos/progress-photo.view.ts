@@ -1,5 +1,5 @@
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
-import type { ShownProgressPhoto } from '#server/sql/progress-photos.ts';
+import type { ShownProgressPhoto } from './progress-photos.sql.ts';
 
 /** Never with the name of its file. */
 export function viewProgressPhoto({ id, takenOn, description, width, height }: ShownProgressPhoto): ProgressPhoto {
