@@ -31,7 +31,7 @@ import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
 import { suspensionRoutes } from './routes/suspensions.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryLifeRoutes } from './routes/entry-lives.ts';
-import { turningRoutes } from './routes/turning.ts';
+import { turningRoutes } from './features/expiry/turning.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/purchases.routes.ts';
 import { statisticsRoutes } from './routes/statistics.ts';

@@ -9,7 +9,7 @@ import {
 import { selectExportedUses } from '#server/sql/entry-lives.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
-import { selectMonthsSuggestionsOf } from '#server/sql/months-suggestions.ts';
+import { selectMonthsSuggestionsOf } from '#server/features/expiry/months-suggestions.sql.ts';
 import {
   selectPanEvents,
   selectPanProducts,
@@ -22,7 +22,7 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 import { selectExportedPurchases } from '#server/features/spending/purchases.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { selectReactions } from '#server/features/diary/reactions.sql.ts';
-import { selectTurningSettings } from '#server/sql/turning.ts';
+import { selectTurningSettings } from '#server/features/expiry/turning.sql.ts';
 
 const rowsAtATime = 500;
 /** Far more than a shelf asks in years. */

@@ -1,7 +1,7 @@
 import * as calls from '#contract/entry-lives.ts';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { getKeptLife } from '#contract/shelf-import.ts';
-import { suggestMonths } from '#server/actions/suggest-months.ts';
+import { suggestMonths } from '#server/features/expiry/suggest-months.action.ts';
 import { setLevel, undoUse, useProduct } from '#server/actions/use-product.ts';
 import { weighProduct } from '#server/actions/weigh-product.ts';
 import { CallError } from '#server/call-error.ts';

@@ -6,7 +6,7 @@ import { copyWaitingPicture } from '#server/features/catalogue/copy-pictures.act
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
-import { monthsSuggestions } from '#server/actions/months-suggestions.ts';
+import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
 import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -20,7 +20,7 @@ import {
   countWaitingSuggestions,
   selectWaitingSuggestions,
 } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
-import { countWaitingMonths, selectWaitingMonths } from '#server/sql/months-suggestions.ts';
+import { countWaitingMonths, selectWaitingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
 import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';
 import { countWaitingPhotos, selectWaitingPhotos } from '#server/features/submissions/waiting-photos.sql.ts';

@@ -5,7 +5,7 @@ import {
   lockWaitingMonths,
   type MonthsSuggestionRow,
   selectMonthsSuggestions,
-} from '#server/sql/months-suggestions.ts';
+} from './months-suggestions.sql.ts';
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 

@@ -3,14 +3,14 @@ import { turningWords } from '#contract/opening-clock.ts';
 import { selectAccount } from '#server/auth/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
-import { isInEmail, type Turning, turningSoonest } from '#server/policies/turning.ts';
+import { isInEmail, type Turning, turningSoonest } from './turning.rules.ts';
 import {
   beginWeeklyEmail,
   giveWeeklyEmailBack,
   type OpenPackageRow,
   selectOpenPackages,
   selectTurningSettings,
-} from '#server/sql/turning.ts';
+} from './turning.sql.ts';
 
 const ordered = z.object({ userId: z.string(), day: z.string() });
 const mostNamed = 12;

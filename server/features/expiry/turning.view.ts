@@ -1,5 +1,5 @@
 import type { TurningSettings } from '#contract/turning.ts';
-import type { TurningRow } from '#server/sql/turning.ts';
+import type { TurningRow } from './turning.sql.ts';
 
 export function viewTurningSettings(row: TurningRow | undefined): TurningSettings {
   return {

@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { periodOf } from '#contract/opening-clock.ts';
 import { listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/turning.ts';
-import { morningAfter } from '#server/actions/tell-turning.ts';
+import { morningAfter } from './tell-turning.action.ts';
 import { hashOf } from '#server/auth/derived-secrets.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { lastUsedNext, nextCursor } from '#server/http/use-next-cursor.ts';
+import { lastUsedNext, nextCursor } from './use-next-cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
-import { comesAfter, inOrderOfUse, type PlaceOfUse, turningSoonest } from '#server/policies/turning.ts';
+import { comesAfter, inOrderOfUse, type PlaceOfUse, turningSoonest } from './turning.rules.ts';
 import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
 import {
   saveCalendarToken,
@@ -19,11 +19,11 @@ import {
   selectCalendarOwner,
   selectOpenPackages,
   selectTurningSettings,
-} from '#server/sql/turning.ts';
+} from './turning.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
-import { viewTurningSettings } from '#server/views/turning.ts';
+import { viewTurningSettings } from './turning.view.ts';
 import { writtenList } from '#server/written.ts';
-import { calendarOf } from './turning-calendar.ts';
+import { calendarOf } from './turning-calendar.routes.ts';
 
 export function turningRoutes(register: Register): void {
   register(calls.listClocks, async ({ viewer, context }) =>

@@ -3,7 +3,7 @@ import { changeProduct } from '#contract/admin.ts';
 import { changePackage, getEntryLife } from '#contract/entry-lives.ts';
 import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/turning.ts';
-import { tellTurning } from '#server/actions/tell-turning.ts';
+import { tellTurning } from './tell-turning.action.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

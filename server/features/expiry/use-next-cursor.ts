@@ -1,5 +1,5 @@
 import { CallError } from '#server/call-error.ts';
-import type { PlaceOfUse } from '#server/policies/turning.ts';
+import type { PlaceOfUse } from './turning.rules.ts';
 
 /** Where "Use next" reads on: by day and id, so that the entry itself may have left meanwhile. Opaque to clients. */
 export function nextCursor({ turnsOn, id }: PlaceOfUse): string {

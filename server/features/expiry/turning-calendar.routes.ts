@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { daysAfter } from '#contract/opening-clock.ts';
-import type { Turning } from '#server/policies/turning.ts';
-import type { OpenPackageRow } from '#server/sql/turning.ts';
+import type { Turning } from './turning.rules.ts';
+import type { OpenPackageRow } from './turning.sql.ts';
 
 /** One whole day for each package; the same package keeps its event when its day changes. */
 export function calendarOf(turning: readonly Turning<OpenPackageRow>[], publicUrl: string): string {

@@ -9,7 +9,7 @@ import {
   openedOn,
   type Turning,
   turningSoonest,
-} from '#server/policies/turning.ts';
+} from './turning.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -20,7 +20,7 @@ import {
   type OpenPackageRow,
   selectOpenPackages,
   type TurningRow,
-} from '#server/sql/turning.ts';
+} from './turning.sql.ts';
 
 export const turningEmailJob = 'turning';
 

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { countMonthsSuggestions, insertMonthsSuggestion } from '#server/sql/months-suggestions.ts';
+import { countMonthsSuggestions, insertMonthsSuggestion } from './months-suggestions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 
