@@ -1,6 +1,6 @@
 import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
-import { forecastOf } from '#server/forecast/empty-date.ts';
-import { normal, seededRandom } from '#server/forecast/random.ts';
+import { forecastOf } from '#server/features/uses/empty-date.ts';
+import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
  * Simulated members use up a package and say once, when half of its uses are gone, how full it looks: how far the empty

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { seededRandom } from '#server/forecast/random.ts';
+import { seededRandom } from '#server/features/uses/random.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**

@@ -30,7 +30,7 @@ import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
 import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
 import { suspensionRoutes } from './routes/suspensions.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
-import { entryLifeRoutes } from './routes/entry-lives.ts';
+import { entryLifeRoutes } from './features/uses/entry-lives.routes.ts';
 import { turningRoutes } from './features/expiry/turning.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/purchases.routes.ts';

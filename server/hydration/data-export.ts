@@ -6,7 +6,7 @@ import {
   selectExportedReviews,
   selectExportedShelf,
 } from '#server/sql/data-export.ts';
-import { selectExportedUses } from '#server/sql/entry-lives.ts';
+import { selectExportedUses } from '#server/features/uses/entry-lives.sql.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { selectMonthsSuggestionsOf } from '#server/features/expiry/months-suggestions.sql.ts';

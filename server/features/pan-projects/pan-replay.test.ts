@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
 import { changePanProject, startPanProject } from './change-pan-project.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
-import { undoUse, useProduct } from '#server/actions/use-product.ts';
+import { undoUse, useProduct } from '#server/features/uses/use-product.action.ts';
 import { setPanState } from './set-pan-state.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';

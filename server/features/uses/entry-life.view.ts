@@ -1,6 +1,6 @@
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { clockOf, periodOf } from '#contract/opening-clock.ts';
-import type { LoadedEntryLife } from '#server/hydration/entry-lives.ts';
+import type { LoadedEntryLife } from './entry-lives.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { upsertLevel } from '#server/sql/entry-levels.ts';
-import { deleteUse, insertUse } from '#server/sql/entry-lives.ts';
+import { upsertLevel } from './entry-levels.sql.ts';
+import { deleteUse, insertUse } from './entry-lives.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** When something happened, by the clock of the device on which it was told, and the day there. */

@@ -1,4 +1,4 @@
-import type { Scale } from '#server/sql/entry-levels.ts';
+import type { Scale } from './entry-levels.sql.ts';
 
 /**
  * How full a package is that weighs so much. What the empty package weighs nobody knows: the first weighing stands for how

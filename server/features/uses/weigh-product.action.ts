@@ -1,10 +1,10 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { levelByWeight } from '#server/policies/weighing.ts';
+import { levelByWeight } from './weighing.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { selectScale, upsertLevel } from '#server/sql/entry-levels.ts';
+import { selectScale, upsertLevel } from './entry-levels.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import { type Happened, momentOf } from './use-product.ts';
+import { type Happened, momentOf } from './use-product.action.ts';
 
 const unknownSize = 'Write down its size in g or ml first: then the weight says how full it is';
 

@@ -2,13 +2,13 @@ import * as calls from '#contract/entry-lives.ts';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { getKeptLife } from '#contract/shelf-import.ts';
 import { suggestMonths } from '#server/features/expiry/suggest-months.action.ts';
-import { setLevel, undoUse, useProduct } from '#server/actions/use-product.ts';
-import { weighProduct } from '#server/actions/weigh-product.ts';
+import { setLevel, undoUse, useProduct } from './use-product.action.ts';
+import { weighProduct } from './weigh-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
-import { loadEntryLife } from '#server/hydration/entry-lives.ts';
-import { selectKeptLife, updateBuyAgain, updatePackage } from '#server/sql/entry-lives.ts';
-import { writeEntryLife } from '#server/views/entry-life.ts';
+import { loadEntryLife } from './entry-lives.hydration.ts';
+import { selectKeptLife, updateBuyAgain, updatePackage } from './entry-lives.sql.ts';
+import { writeEntryLife } from './entry-life.view.ts';
 import type { Written } from '#server/written.ts';
 
 /** The life of a package is read by its own member alone: every statement here names the viewer. */

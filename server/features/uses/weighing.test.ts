@@ -3,7 +3,7 @@ import { getEntryLife, setLevel, useProduct, weighProduct } from '#contract/entr
 import { recordPurchase } from '#contract/purchases.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { daysAfter } from '#contract/opening-clock.ts';
-import { levelByWeight } from '#server/policies/weighing.ts';
+import { levelByWeight } from './weighing.rules.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
