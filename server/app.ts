@@ -34,7 +34,7 @@ import { entryLifeRoutes } from './features/uses/entry-lives.routes.ts';
 import { turningRoutes } from './features/expiry/turning.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/purchases.routes.ts';
-import { statisticsRoutes } from './routes/statistics.ts';
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { yearReviewRoutes } from './routes/year-review.ts';
 import { deviceRoutes } from './features/accounts/devices.routes.ts';
 import { authCallRoutes } from './auth/session.routes.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
-import { colourOrder } from './statistics.ts';
+import { colourOrder } from '#server/features/statistics/statistics.sql.ts';
 
 const { years: mostYears, favourites, colours, names } = limits.yearReview;
 

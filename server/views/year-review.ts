@@ -1,6 +1,6 @@
 import type { YearReview } from '#contract/year-review.ts';
 import type { LoadedYear } from '#server/hydration/year-review.ts';
-import { streakOf } from '#server/policies/streaks.ts';
+import { streakOf } from '#server/features/statistics/streaks.rules.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { selectShelfHistory, selectShelfMakeup, type ShelfHistory, type ShelfMakeup } from '#server/sql/statistics.ts';
+import { selectShelfHistory, selectShelfMakeup, type ShelfHistory, type ShelfMakeup } from './statistics.sql.ts';
 
 export interface LoadedStatistics extends ShelfHistory, ShelfMakeup {}
 

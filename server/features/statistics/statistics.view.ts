@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth } from '#contract/statistics.ts';
-import type { LoadedStatistics } from '#server/hydration/statistics.ts';
-import { streakOf } from '#server/policies/streaks.ts';
+import type { LoadedStatistics } from './statistics.hydration.ts';
+import { streakOf } from './streaks.rules.ts';
 
 const { months: mostMonths, days: mostDays } = limits.statistics;
 
