@@ -51,7 +51,7 @@ import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.route
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
 import { projectPanRoutes } from './features/pan-challenge/project-pan.routes.ts';
-import { shelfImportRoutes } from './routes/shelf-import.ts';
+import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.ts';
 import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
 import { shadeRoutes } from './features/shades/shades.routes.ts';
 import { shelfRoutes } from './features/shelves/shelves.routes.ts';

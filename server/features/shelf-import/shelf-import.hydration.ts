@@ -4,12 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { isSamePurchase, purchaseFacts } from '#server/features/spending/purchases.rules.ts';
 import { selectPurchasesOfAll } from '#server/features/spending/purchases.sql.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
-import {
-  type FamilyMember,
-  selectCandidates,
-  selectNamedFamilies,
-  selectShelvedIds,
-} from '#server/sql/shelf-import.ts';
+import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
 
 /** A row of a shelf file as server/shelf-import reads it. */
 export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidates'> {

@@ -9,7 +9,7 @@ import { requireDatesInOrder, withoutDuplicates } from '#server/features/shelves
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countUses, insertImportedLives } from '#server/features/uses/entry-lives.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import { insertImported, selectCandidates } from '#server/sql/shelf-import.ts';
+import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 
 /** Puts reviewed rows on the shelf, all or none. Tells no feed: friends would read a whole shelf at once. */
 export async function importShelf(

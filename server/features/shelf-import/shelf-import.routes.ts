@@ -1,8 +1,8 @@
 import * as calls from '#contract/shelf-import.ts';
-import { importShelf } from '#server/actions/import-shelf.ts';
+import { importShelf } from './import-shelf.action.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadShelfImport } from '#server/hydration/shelf-import.ts';
-import { readShelfFile } from '#server/shelf-import/read-shelf-file.ts';
+import { loadShelfImport } from './shelf-import.hydration.ts';
+import { readShelfFile } from './read-shelf-file.ts';
 
 export function shelfImportRoutes(register: Register): void {
   register(calls.reviewShelfImport, ({ viewer, body, context }) =>
