@@ -28,7 +28,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { adminBrandRoutes } from './features/catalogue-admin/admin-brands.routes.ts';
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
 import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
-import { suspensionRoutes } from './routes/suspensions.ts';
+import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryLifeRoutes } from './features/uses/entry-lives.routes.ts';
 import { turningRoutes } from './features/expiry/turning.routes.ts';
@@ -57,7 +57,7 @@ import { shadeRoutes } from './features/shades/shades.routes.ts';
 import { shelfRoutes } from './features/shelves/shelves.routes.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
-import { moderationQueueRoutes } from './routes/moderation-queue.ts';
+import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 
 /** Builds the whole server without listening, so that tests can call it in process; measures into the registry, if any. */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {

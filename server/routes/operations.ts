@@ -1,5 +1,5 @@
 import * as calls from '#contract/operations.ts';
-import { discardJob, retryJob } from '#server/actions/failed-jobs.ts';
+import { discardJob, retryJob } from '#server/features/moderation/failed-jobs.action.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';

@@ -7,13 +7,13 @@ import { dismissSearches } from '#server/features/search/dismiss-searches.action
 import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
 import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
-import { keepReviews, removeReviews } from '#server/actions/moderate-reviews.ts';
+import { keepReviews, removeReviews } from './moderate-reviews.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { searchAfter, searchCursor } from '#server/features/search/search-cursor.ts';
 import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import { loadReportedReviews } from '#server/hydration/moderation-queue.ts';
+import { loadReportedReviews } from './moderation-queue.hydration.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import {
@@ -32,7 +32,7 @@ import {
   viewWaitingMonths,
   viewWaitingPhotos,
   viewWaitingRequest,
-} from '#server/views/moderation-queue.ts';
+} from './moderation-queue.view.ts';
 
 const defaultRows = limits.moderationQueue.pageRows;
 const done = { success: true as const };

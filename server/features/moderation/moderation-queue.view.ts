@@ -8,7 +8,7 @@ import type {
 } from '#contract/moderation-queue.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import type { LoadedReportedReview } from '#server/hydration/moderation-queue.ts';
+import type { LoadedReportedReview } from './moderation-queue.hydration.ts';
 import type { WaitingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';

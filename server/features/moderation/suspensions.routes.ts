@@ -1,5 +1,5 @@
 import { type AdminMember, liftSuspension, listAdminMembers, suspendMember } from '#contract/suspensions.ts';
-import * as actions from '#server/actions/suspend-member.ts';
+import * as actions from './suspend-member.action.ts';
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
