@@ -55,7 +55,7 @@ import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.t
 import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
 import { shadeRoutes } from './features/shades/shades.routes.ts';
 import { shelfRoutes } from './features/shelves/shelves.routes.ts';
-import { operationsRoutes } from './routes/operations.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 

@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { connect } from './database.ts';
-import { findWrongCounts } from '#server/sql/data-check.ts';
+import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { addressOfDatabase, onServer } from '#server/test/database.ts';
 import { migrate } from './migrate.ts';
 

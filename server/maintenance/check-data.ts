@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { removeLeftFiles } from '#server/media/left-files.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
-import { findWrongCounts } from '#server/sql/data-check.ts';
+import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
 
 export interface DataCheck {

@@ -8,7 +8,7 @@ import { deleteReview, listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
-import { findWrongCounts } from '#server/sql/data-check.ts';
+import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { checksums, twoDuplicates } from '#server/test/duplicates.ts';
 import { createWorld, testNoon } from '#server/test/world.ts';

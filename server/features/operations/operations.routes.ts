@@ -8,7 +8,7 @@ import { freeBytesFor } from '#server/media/open-media-store.ts';
 import type { CallFigures } from '#server/metrics/call-figures.ts';
 import { selectDailyFigures, selectSlowestCalls, selectTotals } from '#server/metrics/figures.sql.ts';
 import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
-import { viewFailedJob, viewOperations } from '#server/views/operations.ts';
+import { viewFailedJob, viewOperations } from './operations.view.ts';
 
 const daysShown = 30;
 const slowestShown = 10;
