@@ -44,7 +44,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
 import { followRoutes } from './features/people/follows.routes.ts';
 import { notificationRoutes } from './features/activity/notifications.routes.ts';
-import { dataExportRoutes } from './routes/data-export.ts';
+import { dataExportRoutes } from './features/own-data/data-export.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { productMergeRoutes } from './features/catalogue-admin/product-merges.routes.ts';
 import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';

@@ -2,7 +2,7 @@ import { deleteEndedLinks } from '#server/auth/email-links.ts';
 import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
 import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import { mediaHash } from '#contract/media.ts';
-import { eraseDueMembers } from '#server/actions/erase-member.ts';
+import { eraseDueMembers } from '#server/features/own-data/erase-member.action.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
 import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { mergeProducts } from '#contract/product-merges.ts';
 import * as calls from '#contract/progress-photos.ts';
 import { addToShelf, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { eraseMember } from '#server/actions/erase-member.ts';
+import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { pictureIn, pictureName } from '#server/backup/format.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { checkData } from '#server/maintenance/check-data.ts';

@@ -10,7 +10,7 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from '#server/sql/erasure.ts';
+import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from './erasure.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;

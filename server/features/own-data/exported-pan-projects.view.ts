@@ -1,7 +1,7 @@
-import type { DataExport } from '#server/hydration/data-export.ts';
+import type { DataExport } from './data-export.hydration.ts';
 import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
-import type { ExportTable } from './export-table.ts';
+import type { ExportTable } from './export-table.view.ts';
 
 /** The projects that a product is in, as the import reads them; those of others come back as one's own. */
 export function panLines({ standings, products }: DataExport['pan'], productId: number): string[] {

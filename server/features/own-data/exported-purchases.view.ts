@@ -1,6 +1,6 @@
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
-import type { DataExport } from '#server/hydration/data-export.ts';
+import type { DataExport } from './data-export.hydration.ts';
 
 /** Of one package; a price in whole units of its currency. */
 export const purchaseColumns = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadDataExport } from '#server/hydration/data-export.ts';
+import { loadDataExport } from './data-export.hydration.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
-import { viewExportTables } from '#server/views/data-export.ts';
+import { viewExportTables } from './data-export.view.ts';
 
 const world = await createWorld();
 

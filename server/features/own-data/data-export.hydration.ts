@@ -5,7 +5,7 @@ import {
   selectExportedFollows,
   selectExportedReviews,
   selectExportedShelf,
-} from '#server/sql/data-export.ts';
+} from './data-export.sql.ts';
 import { selectExportedUses } from '#server/features/uses/entry-lives.sql.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';

@@ -1,5 +1,5 @@
-import type { DataExport } from '#server/hydration/data-export.ts';
-import { photosOf } from './exported-photos.ts';
+import type { DataExport } from './data-export.hydration.ts';
+import { photosOf } from './exported-photos.view.ts';
 
 export function profileRow(profile: NonNullable<DataExport['profile']>) {
   const { username, firstName, lastName, email, bio, picture, createdAt, tellsLookalikes, sharesVerdicts } = profile;

@@ -1,11 +1,11 @@
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
-import type { DataExport } from '#server/hydration/data-export.ts';
-import type { ExportTable } from './export-table.ts';
-import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.ts';
-import { panLines, panTables } from './exported-pan-projects.ts';
-import { photosOf, progressFileName } from './exported-photos.ts';
-import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.ts';
+import type { DataExport } from './data-export.hydration.ts';
+import type { ExportTable } from './export-table.view.ts';
+import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
+import { panLines, panTables } from './exported-pan-projects.view.ts';
+import { photosOf, progressFileName } from './exported-photos.view.ts';
+import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
 /** The columns of a shelf file; the import reads the same (server/shelf-import). */
 export const shelfColumns = [

@@ -3,10 +3,10 @@ import type { MediaSize } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { type ZippedFile, zip } from '#server/files/zip.ts';
-import { loadDataExport, type DataExport } from '#server/hydration/data-export.ts';
-import { viewExportTables } from '#server/views/data-export.ts';
-import { photosOf, progressFileName } from '#server/views/exported-photos.ts';
-import { tableAsCsv, tableAsJson } from '#server/views/export-table.ts';
+import { loadDataExport, type DataExport } from './data-export.hydration.ts';
+import { viewExportTables } from './data-export.view.ts';
+import { photosOf, progressFileName } from './exported-photos.view.ts';
+import { tableAsCsv, tableAsJson } from './export-table.view.ts';
 
 export function dataExportRoutes(register: Register): void {
   register(exportData, async ({ viewer, context: { database, media, now } }) => {
