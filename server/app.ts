@@ -35,7 +35,7 @@ import { turningRoutes } from './features/expiry/turning.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/purchases.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
-import { yearReviewRoutes } from './routes/year-review.ts';
+import { yearReviewRoutes } from './features/year-in-review/year-review.routes.ts';
 import { deviceRoutes } from './features/accounts/devices.routes.ts';
 import { authCallRoutes } from './auth/session.routes.ts';
 import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imports.routes.ts';

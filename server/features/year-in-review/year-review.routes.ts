@@ -1,11 +1,11 @@
 import { getYearPicture, getYearReview, listYears, type PicturePart, pictureParts } from '#contract/year-review.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadYear } from '#server/hydration/year-review.ts';
+import { loadYear } from './year-review.hydration.ts';
 import { renderYearPicture } from '#server/media/draw-year-picture.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { selectYears } from '#server/sql/year-review.ts';
-import { writeYear } from '#server/views/year-review.ts';
-import { pictureOfYear } from '#server/views/year-picture.ts';
+import { selectYears } from './year-review.sql.ts';
+import { writeYear } from './year-review.view.ts';
+import { pictureOfYear } from './year-picture.view.ts';
 
 export function yearReviewRoutes(register: Register): void {
   register(listYears, async ({ viewer, context, today, timeZone }) => {

@@ -5,9 +5,9 @@ import { shadeColor } from '#illustration/shade-color.ts';
 import type { Still } from '#illustration/still.ts';
 import type { YearPicture } from '#illustration/year-picture.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
-import type { LoadedYear } from '#server/hydration/year-review.ts';
+import type { LoadedYear } from './year-review.hydration.ts';
 import { readWritten } from '#server/written.ts';
-import { viewYear } from './year-review.ts';
+import { viewYear } from './year-review.view.ts';
 
 interface Wanted {
   year: LoadedYear;
