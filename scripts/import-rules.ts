@@ -69,10 +69,11 @@ const betweenRoots: Rule = (from, { target }) => {
 };
 
 /** Who may know a library: whatever else needs it asks one of these rooms. */
-const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[] }[] = [
+const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
-    rooms: ['server/sql', 'server/database', 'server/embedded-postgres', 'server/auth', 'server/auth/mfa'],
+    rooms: ['server/database', 'server/database/tables', 'server/embedded-postgres', 'server/auth', 'server/auth/mfa'],
+    suffix: '.sql.ts',
   },
   { library: /^(csv-parse|tar-stream)(\/|$)/, rooms: ['server/files'] },
   { library: /^(sharp|@resvg\/resvg-js)$/, rooms: ['server/media'] },
@@ -80,24 +81,43 @@ const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[] }[]
 const libraries: Rule = (from, { target }) => {
   const known = roomsOfLibraries.find(({ library }) => library.test(target));
   if (!known || !from.startsWith('server/') || known.rooms.includes(roomOf(from) ?? '')) return undefined;
-  return `only ${known.rooms.join(', ')} may know this library`;
+  if (known.suffix !== undefined && from.endsWith(known.suffix)) return undefined;
+  const files = known.suffix === undefined ? '' : `*${known.suffix} and `;
+  return `only ${files}${known.rooms.join(', ')} may know this library`;
 };
+
+const inFeatures = (path: string) => path.startsWith('server/features/');
 
 const downwards: Rule = (from, { target, isType }) => {
   if (from === 'server/context.ts' && isType) return undefined;
+  // A type costs nothing at run time, and what one feature returns another may name.
+  if (isType && inFeatures(from) && inFeatures(target)) return undefined;
   if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
   return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
 };
 
-/** Neither reads nor writes anything: what they judge and show is handed to them. */
-const pureRooms = ['server/policies', 'server/views'];
+/** Kinds of server files, bottom to top; the suffix of a name says the kind. Other files of a feature have none. */
+const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
+const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
+
+/** A statement never calls an action, and only `app.ts` registers routes. Types are free. */
+const byKind: Rule = (from, { target, isType }) => {
+  const [here, there] = [kindOf(from), kindOf(target)];
+  if (isType || there === undefined) return undefined;
+  if (there === '.routes.ts') return from === 'server/app.ts' ? undefined : 'only server/app.ts registers routes';
+  if (here === undefined || kinds.indexOf(there) <= kinds.indexOf(here)) return undefined;
+  return `a ${here} file may not call a ${there} file`;
+};
+
+/** Rules and views neither read nor write. Callers pass in what they judge and show. */
 const pure: Rule = (from, { target, isType }) => {
-  if (!pureRooms.includes(roomOf(from) ?? '') || isType) return undefined;
+  const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
+  if (!isPure(from) || isType || isPure(target)) return undefined;
   const isHarmless =
-    /^(contract|illustration|server\/(policies|views|ingredients|call-error\.ts|written\.ts|files\/write-csv\.ts)|zod)(\/|$)/.test(
+    /^(contract|illustration|server\/(call-error\.ts|written\.ts|files\/write-csv\.ts|features\/ingredients\/[a-z-]+\.ts)|zod)(\/|$)/.test(
       target,
     );
-  return isHarmless ? undefined : 'policies and views are pure: of rooms that read and write they know types only';
+  return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
 /** Rooms with a door: from outside only these files are reached. */
@@ -129,4 +149,4 @@ const lazyScreens: Rule = (from, { target, lazy }) => {
   return 'only web/routes.tsx loads screens with import()';
 };
 
-const rules: readonly Rule[] = [betweenRoots, libraries, pure, throughTheDoor, client, downwards, lazyScreens];
+const rules: readonly Rule[] = [betweenRoots, libraries, pure, byKind, throughTheDoor, client, downwards, lazyScreens];

@@ -1,5 +1,5 @@
 import { hoursBefore } from './generator/moments.ts';
-import type { DemoActivity, DemoReview, DemoShelfEntry } from './demo-rows.sql.ts';
+import type { DemoActivity, DemoReview, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 
 type Activity = Omit<DemoActivity, 'id'>;
 

@@ -14,7 +14,7 @@ import { sun } from './products/sun.ts';
 import { tools } from './products/tools.ts';
 import { sections } from './sections.ts';
 import { drawShades } from './shades/draw-shades.ts';
-import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from './demo-rows.sql.ts';
+import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from './generator/demo-rows.sql.ts';
 
 const groups = [lips, complexion, cheeks, eyes, skincare, sun, hair, fragrance, nails, body, tools].flat();
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { DemoLives } from './demo-rows.sql.ts';
+import type { DemoLives } from './generator/demo-rows.sql.ts';
 import { purchases, spendingGoals } from '#server/database/tables/spending.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Demo, DemoProduct } from './demo-rows.sql.ts';
+import type { Demo, DemoProduct } from './generator/demo-rows.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productIngredients } from '#server/features/catalogue-import/import-tables.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';

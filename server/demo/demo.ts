@@ -5,7 +5,7 @@ import { buildChallenges, buildFollows, buildMembers, keeperUsername } from './p
 import { buildNotifications } from './notifications.ts';
 import { people } from './people/people.ts';
 import { buildReviews } from './reviews/build-reviews.ts';
-import type { Demo } from './demo-rows.sql.ts';
+import type { Demo } from './generator/demo-rows.sql.ts';
 import { buildShelves } from './shelves/build-shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
 import { buildVotes } from './votes.ts';

@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/opening-clock.ts';
 import type { IngredientChoice, ReactionKind } from '#contract/statuses.ts';
-import type { Demo, DemoShelfEntry } from './demo-rows.sql.ts';
+import type { Demo, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import type { NewReaction } from '#server/features/diary/reactions.sql.ts';
 import { calendarDay } from './generator/moments.ts';
 import type { DemoLabel } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { DemoProduct } from './demo-rows.sql.ts';
+import type { DemoProduct } from './generator/demo-rows.sql.ts';
 import { formulas } from './formulas.ts';
 import { hoursBefore } from './generator/moments.ts';
 

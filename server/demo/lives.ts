@@ -1,5 +1,5 @@
 import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
-import type { Demo, DemoLives, DemoShelfEntry } from './demo-rows.sql.ts';
+import type { Demo, DemoLives, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import { calendarDay, dayOfThisYear } from './generator/moments.ts';
 import { hashOf, seededRandom } from './generator/random.ts';
 

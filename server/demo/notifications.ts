@@ -7,7 +7,7 @@ import type {
   DemoRequest,
   DemoReview,
   DemoVote,
-} from './demo-rows.sql.ts';
+} from './generator/demo-rows.sql.ts';
 
 interface Causes {
   members: readonly DemoMember[];

@@ -1,7 +1,7 @@
 import { createPanProject } from '#server/features/pan-projects/change-pan-project.action.ts';
 import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { DemoLives } from './demo-rows.sql.ts';
+import type { DemoLives } from './generator/demo-rows.sql.ts';
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 
 /** Through the same actions as a member's, so that its counts follow from its events. */

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { demoUsername } from './people/members.ts';
-import type { DemoMember } from './demo-rows.sql.ts';
+import type { DemoMember } from './generator/demo-rows.sql.ts';
 
 /** Lines for the terminal: who signs in with what. Passwords are made at seeding; the database holds only hashes. */
 export interface DemoSignIn {

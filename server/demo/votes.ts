@@ -1,6 +1,6 @@
 import { hour, hoursBefore } from './generator/moments.ts';
 import { seededRandom } from './generator/random.ts';
-import type { DemoMember, DemoReview, DemoVote } from './demo-rows.sql.ts';
+import type { DemoMember, DemoReview, DemoVote } from './generator/demo-rows.sql.ts';
 
 /** Helpful marks for the reviews that the design shows. */
 const tellingCounts: Record<string, number> = {

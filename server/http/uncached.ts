@@ -1,6 +1,6 @@
-import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
+import type { Context } from '#server/context.ts';
 
 /** The same catalogue without its cache: every read goes to the database. Administrators get it, so that they see their own changes. */
-export function uncached(cache: CatalogueCache): CatalogueCache {
+export function uncached(cache: Context['catalogue']): Context['catalogue'] {
   return { ...cache, cards: () => new Map(), readCards: () => () => {}, list: (_list, read) => read() };
 }

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { DemoCatalogue, DemoProduct, DemoShade } from '#server/demo/demo-rows.sql.ts';
+import type { DemoCatalogue, DemoProduct, DemoShade } from './demo-rows.sql.ts';
 
 export interface CatalogueIndex {
   products: readonly DemoProduct[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hoursBefore } from '#server/demo/generator/moments.ts';
 import type { Person } from './people.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
-import type { DemoChallenge, DemoFollow, DemoMember } from '#server/demo/demo-rows.sql.ts';
+import type { DemoChallenge, DemoFollow, DemoMember } from '#server/demo/generator/demo-rows.sql.ts';
 
 /** The account that the start prints a sign-in for, beside the administrator's. */
 export const demoUsername = 'maraonpaper';

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '#server/demo/generator/catalogue-index.ts';
 import { hoursBefore } from '#server/demo/generator/moments.ts';
 import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
 import type { Random } from '#server/demo/generator/random.ts';
-import type { DemoMember, DemoProduct, DemoReview, DemoShelfEntry } from '#server/demo/demo-rows.sql.ts';
+import type { DemoMember, DemoProduct, DemoReview, DemoShelfEntry } from '#server/demo/generator/demo-rows.sql.ts';
 import { reviewWriter } from './compose.ts';
 import { plannedReviews } from './planned.ts';
 import { sentencesFor } from './sentences.ts';

@@ -5,7 +5,7 @@ import { calendarDay, day, dayOfThisYear, earlier, hoursBefore } from '#server/d
 import type { Person } from '#server/demo/people/people.ts';
 import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
 import type { Random } from '#server/demo/generator/random.ts';
-import type { DemoMember, DemoProduct, DemoShelfEntry } from '#server/demo/demo-rows.sql.ts';
+import type { DemoMember, DemoProduct, DemoShelfEntry } from '#server/demo/generator/demo-rows.sql.ts';
 import { ownTags, shadeNotes } from './notes.ts';
 import { plannedEntries } from './planned.ts';
 import type { PlannedEntry } from './planned.ts';

@@ -11,7 +11,7 @@ import { updateProof } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { currentUser } from '#server/features/people/people.routes.ts';
+import { currentUser } from '#server/features/people/current-user.ts';
 
 /** What members do with their accounts themselves. As if it were not there, unless the operator switched it on. */
 export function accountRoutes(register: Register): void {

@@ -23,7 +23,7 @@ import {
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { viewTurningSettings } from './turning.view.ts';
 import { writtenList } from '#server/written.ts';
-import { calendarOf } from './turning-calendar.routes.ts';
+import { calendarOf } from './turning-calendar.ts';
 
 export function turningRoutes(register: Register): void {
   register(calls.listClocks, async ({ viewer, context }) =>

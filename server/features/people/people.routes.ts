@@ -1,7 +1,6 @@
 import {
   changeProfile,
   checkUsername,
-  type CurrentUser,
   getAuthUser,
   getMe,
   getPerson,
@@ -10,13 +9,12 @@ import {
 } from '#contract/people.ts';
 import { limits } from '#contract/limits.ts';
 import { changeProfile as change } from './change-profile.action.ts';
+import { currentUser } from './current-user.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { isReservedUsername, isValidUsername } from '#server/features/members/usernames.rules.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
-import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
-import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import {
   countReviewsOf,
   searchMembers,
@@ -24,10 +22,8 @@ import {
   selectMemberNamed,
   selectVisibleMember,
 } from '#server/features/members/people.sql.ts';
-import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
-import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
-import { viewCurrentUser, viewFoundPerson, viewPublicProfile } from '#server/features/members/person.view.ts';
+import { viewFoundPerson, viewPublicProfile } from '#server/features/members/person.view.ts';
 
 export function peopleRoutes(register: Register): void {
   register(getMe, ({ viewer, context }) => currentUser(context, viewer.id));
@@ -62,28 +58,6 @@ export function peopleRoutes(register: Register): void {
     ]);
     return viewPublicProfile(member, own, { shelf, reviewCount, founderId: config.founderId });
   });
-}
-
-/** The viewer as calls that change them answer. */
-export async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
-  const { database, config } = context;
-  const [member, shelf, reviewCount, isAdmin, suspension, selfService] = await Promise.all([
-    selectMember(database, memberId),
-    countByStatus(database, memberId),
-    countReviewsOf(database, memberId),
-    isAppointedAdministrator(database, memberId, config.adminUsernames),
-    selectSuspension(database, memberId, context.now()),
-    selfServiceOf(context, memberId),
-  ]);
-  if (!member) throw new CallError('sign_in_required', 'Please sign in');
-  const showAdminLink = config.adminEmail !== undefined && foldEmail(member.email) === foldEmail(config.adminEmail);
-  return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin, suspension, selfService }) };
-}
-
-async function selfServiceOf({ config, database }: Context, memberId: string): Promise<CurrentUser['selfService']> {
-  if (!config.accountSelfService) return undefined;
-  const deletion = await selectAccountDeletion(database, memberId);
-  return { deletesOn: deletion?.erasesAt.toISOString() ?? null };
 }
 
 /** One's own name is available to oneself; invalid and reserved names to nobody (OP-65). */
