@@ -18,7 +18,7 @@ describe('refused', () => {
       'only server/app.ts registers routes',
     ],
     ['server/features/reviews/reviews.sql.ts', `import { a } from './reviews.hydration.ts';`, 'may not call'],
-    ['server/demo/demo.sql.ts', `import type { Row } from '#server/demo/seed.ts';`, 'downwards'],
+    ['server/viewer/viewer.ts', `import type { Row } from '#server/demo/seed.ts';`, 'downwards'],
     ['server/features/catalogue-import/classify.ts', `import { a } from '#server/demo/catalogue.ts';`, 'downwards'],
     ['server/config.ts', `import { serve } from '#server/process/serve.ts';`, 'downwards'],
     ['server/context.ts', `import { openMediaStore } from '#server/media/open-media-store.ts';`, 'downwards'],

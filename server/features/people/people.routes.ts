@@ -10,7 +10,6 @@ import {
 import { limits } from '#contract/limits.ts';
 import { changeProfile as change } from './change-profile.action.ts';
 import { currentUser } from './current-user.ts';
-import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { isReservedUsername, isValidUsername } from '#server/features/members/usernames.rules.ts';
