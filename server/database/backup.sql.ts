@@ -55,7 +55,7 @@ export async function selectMigrations(connection: Connection): Promise<{ name: 
   const known = await connection.query<{ table: string | null }>("select to_regclass('schema_migrations') as table");
   if (!known.rows[0]?.table) return [];
   const { rows } = await connection.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
+    "select name, checksum from schema_migrations where name not like 'functions/%' order by name",
   );
   return rows;
 }

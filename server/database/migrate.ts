@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Client, Pool } from 'pg';
 import { StartError } from '#server/start-error.ts';
+import { applyAllFunctions, applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
 /** Any constant will do; all processes must agree on it. */
@@ -65,6 +66,8 @@ export async function applyMigrations(
   refuseEdited(migrations, applied);
   await makeTable(client);
   for (const migration of migrations.filter(({ name }) => applied.has(name))) await applyOne(client, migration);
+  // An older schema gets them at the next start, after the migrations that it lacks.
+  if (migrations.every(({ name }) => applied.has(name))) await applyAllFunctions(client);
 }
 
 /**
@@ -84,6 +87,7 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
     refuseEdited(migrations, applied);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await apply(client, migration);
+    if (folder === ownMigrations) await applyFunctions(client, applied);
     return pending.map((migration) => migration.name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -92,7 +96,8 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
 }
 
 function refuseUnknown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>, what: string): void {
-  const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
+  const names = [...applied.keys()].filter((name) => !isFunctions(name));
+  const unknown = names.find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown) throw new StartError(`${what} is newer than this program: it knows migration ${unknown}.`);
 }
 

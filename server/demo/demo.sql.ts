@@ -53,6 +53,7 @@ export async function lockSeeding(queries: Queries): Promise<void> {
 
 const folded = (name: string) => sql`fold(${name})`;
 
+/** Triggers: notify.sql. */
 export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
   await queries.insert(brands).values(demo.brands.map(({ id, name }) => ({ id, name, isDemo: true })));
   await queries.insert(categories).values(demo.categories);
@@ -63,7 +64,7 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** They are read like those of an import, once the server works. */
+/** They are read like those of an import, once the server works. Triggers: ingredients.sql. */
 export async function insertDemoLabels(
   queries: Queries,
   labels: readonly { productId: number; ingredients: string; seenAt: Date }[],
@@ -72,7 +73,7 @@ export async function insertDemoLabels(
   await queries.insert(productIngredients).values(rows);
 }
 
-/** No photos: the page draws a product that has none. */
+/** No photos: the page draws a product that has none. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
   const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
@@ -139,6 +140,7 @@ export async function insertDemoMembers(
   }
 }
 
+/** Triggers: counts.sql, notify.sql, pan-projects.sql. */
 export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise<void> {
   await queries.insert(follows).values(demo.follows);
   await queries.insert(shelfEntries).overridingSystemValue().values(demo.shelfEntries);
@@ -170,7 +172,10 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
   return gone.length;
 }
 
-/** Families that stand on somebody's shelf, are reviewed or fulfilled a request. */
+/**
+ * Families that stand on somebody's shelf, are reviewed or fulfilled a request.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
 async function keepTouchedFamilies(queries: Queries): Promise<number> {
   const touched = sql`(
     select p.family_id from products p join shelf_entries e on e.product_id = p.id
@@ -187,6 +192,7 @@ async function keepTouchedFamilies(queries: Queries): Promise<number> {
 /**
  * Takes the demo's products and brands away. What a member has touched stays with that member's rows, as an ordinary
  * product. Answers the families kept and the products and shades removed.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
   const kept = await keepTouchedFamilies(queries);

@@ -12,12 +12,12 @@ export const notificationsChanged = 'notifications';
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
   Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId'>>;
 
-/** Tells a member something (OP-10); `userId` is who is told, `actorId` who caused it. */
+/** Tells a member something (OP-10); `userId` is who is told, `actorId` who caused it. Triggers: notify.sql. */
 export async function insertNotification(queries: Queries, notification: NewNotification): Promise<void> {
   await queries.insert(notifications).values(notification);
 }
 
-/** A mark taken back takes its notice along: marking again and again leaves one. */
+/** A mark taken back takes its notice along: marking again and again leaves one. Triggers: notify.sql. */
 export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
   await queries
     .delete(notifications)
@@ -26,7 +26,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
     );
 }
 
-/** Following again tells again, once. */
+/** Following again tells again, once. Triggers: notify.sql. */
 export async function deleteFollowedNotification(
   queries: Queries,
   followerId: string,
@@ -43,7 +43,7 @@ export async function deleteFollowedNotification(
     );
 }
 
-/** An invitation that is answered or taken back is nothing to be told of any more. */
+/** An invitation that is answered or taken back is nothing to be told of any more. Triggers: notify.sql. */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
     .delete(notifications)
@@ -52,6 +52,7 @@ export async function deletePanInvitations(queries: Queries, userId: string, act
     );
 }
 
+/** Triggers: notify.sql. */
 export async function deleteNotificationsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .delete(notifications)

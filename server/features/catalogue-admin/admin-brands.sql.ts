@@ -83,12 +83,12 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/** Products and search follow by triggers (server/migrations/0030). */
+/** Products and search follow by triggers (server/migrations/0030). Triggers: notify.sql, search.sql. */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }
 
-/** False where a brand goes by it already. */
+/** False where a brand goes by it already. Triggers: notify.sql, search.sql. */
 export async function insertAlias(queries: Queries, brandId: number, name: string): Promise<boolean> {
   const rows = await queries
     .insert(brandAliases)
@@ -98,6 +98,7 @@ export async function insertAlias(queries: Queries, brandId: number, name: strin
   return rows.length > 0;
 }
 
+/** Triggers: notify.sql, search.sql. */
 export async function deleteAlias(queries: Queries, brandId: number, key: string): Promise<string | undefined> {
   const [row] = await queries
     .delete(brandAliases)
@@ -106,7 +107,10 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
   return row?.name;
 }
 
-/** Hands products and aliases over and lets the bare brand go. */
+/**
+ * Hands products and aliases over and lets the bare brand go.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function moveBrand(queries: Queries, gone: StoredBrand, keptId: number): Promise<void> {
   await queries
     .update(products)

@@ -27,7 +27,10 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
-/** Of two entries of one member the one changed last stays; the other goes with its activities (OP-08). */
+/**
+ * Of two entries of one member the one changed last stays; the other goes with its activities (OP-08).
+ * Triggers: members.sql, pan-projects.sql.
+ */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to)
@@ -83,7 +86,10 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
     from entry_levels said join ${entries} entry on said.user_id = entry.user_id and said.entry_id = entry.id`);
 }
 
-/** Of two reviews of one member the newer stays; the other goes with votes, reports, activities and notices. */
+/**
+ * Of two reviews of one member the newer stays; the other goes with votes, reports, activities and notices.
+ * Triggers: counts.sql.
+ */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to, pictures)
@@ -129,7 +135,7 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
   }
 }
 
-/** Barcodes of both stand once; `added` tells which ones undoing takes away again. */
+/** Barcodes of both stand once; `added` tells which ones undoing takes away again. Triggers: notify.sql. */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     with going as (
@@ -144,7 +150,10 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
     order by going.product_id, going.code`);
 }
 
-/** Shades that the other family has not: they take name, brand and category of their new parent (OP-79). */
+/**
+ * Shades that the other family has not: they take name, brand and category of their new parent (OP-79).
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function moveShades(
   queries: Queries,
   mergeId: number,
@@ -162,7 +171,7 @@ export async function moveShades(
   await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
 }
 
-/** Last of all, when nothing stands on them any more. */
+/** Last of all, when nothing stands on them any more. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, content, pictures)

@@ -23,6 +23,7 @@ export async function restoreProducts(queries: Queries, mergeId: number): Promis
   });
 }
 
+/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function moveShadesBack(queries: Queries, mergeId: number): Promise<void> {
   const shades = sql`(select was.* from product_merge_removed removed,
     jsonb_populate_record(null::products, removed.content) was where removed.merge_id = ${mergeId} and removed.kind = 'shade')`;
@@ -48,7 +49,10 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
   }
 }
 
-/** Barcodes that the merge added go, and those still there come back to the product they were taken from. */
+/**
+ * Barcodes that the merge added go, and those still there come back to the product they were taken from.
+ * Triggers: notify.sql.
+ */
 export async function moveBarcodesBack(queries: Queries, mergeId: number): Promise<void> {
   const removed = sql`(select content ->> 'code' as code, (content ->> 'product_id')::bigint as product_id,
       (content ->> 'added')::boolean as added, pair.kept_id

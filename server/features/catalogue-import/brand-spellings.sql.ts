@@ -14,6 +14,7 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 /**
  * Only brands that an import made and no administrator named; only forms of the same letters. A file that is imported
  * again counts once: of each source the highest count of a form.
+ * Triggers: notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`
@@ -37,7 +38,10 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
       and not exists (select from brands other where other.id <> brand.id and fold(other.name) = fold(commonest.name))`);
 }
 
-/** The brands of these waiting rows become aliases of the brands that they are close to. */
+/**
+ * The brands of these waiting rows become aliases of the brands that they are close to.
+ * Triggers: notify.sql, search.sql.
+ */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`with added as (
     insert into brand_aliases (search_key, name, brand_id)

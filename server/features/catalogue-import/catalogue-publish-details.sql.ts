@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** Barcodes, and what products and shades left open. */
+/**
+ * Barcodes, and what products and shades left open.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function publishDetails(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
     insert into product_barcodes (code, product_id)
@@ -28,7 +31,10 @@ export async function publishDetails(queries: Queries, importId: number): Promis
       or shade.variant_description is null and told.variant_description is not null)`);
 }
 
-/** Months after opening where nobody said any yet; of products that were there before it is remembered. */
+/**
+ * Months after opening where nobody said any yet; of products that were there before it is remembered.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
 async function publishPeriods(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
     update products product set months_after_opening = told.months
@@ -47,7 +53,7 @@ async function publishPeriods(queries: Queries, importId: number): Promise<void>
     on conflict (import_id, product_id) do update set months_after_opening = excluded.months_after_opening`);
 }
 
-/** A list that differs from the last one of its source and language is a new version. */
+/** A list that differs from the last one of its source and language is a new version. Triggers: ingredients.sql. */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
     insert into product_ingredients (product_id, source, language, ingredients, seen_at)

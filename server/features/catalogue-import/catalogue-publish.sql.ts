@@ -13,7 +13,10 @@ export async function lockImports(queries: Queries): Promise<void> {
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
 }
 
-/** The specification's categories with their own ids, where these are free; the same name is never made twice. */
+/**
+ * The specification's categories with their own ids, where these are free; the same name is never made twice.
+ * Triggers: notify.sql.
+ */
 export async function createMissingCategories(
   queries: Queries,
   importId: number,
@@ -67,7 +70,10 @@ async function matchAliases(queries: Queries, importId: number): Promise<void> {
     where import_id = ${importId} and reason is null and alias.search_key = brand_key`);
 }
 
-/** Brands by their letters alone, so that spellings merge; a new one takes its most frequent spelling. */
+/**
+ * Brands by their letters alone, so that spellings merge; a new one takes its most frequent spelling.
+ * Triggers: notify.sql, search.sql.
+ */
 export async function publishBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
     insert into brands (name)
@@ -86,7 +92,10 @@ export async function publishBrands(queries: Queries, importId: number): Promise
   await matchAliases(queries, importId);
 }
 
-/** Adds a product for each row that matchRows found none for, also not one merged away (decision 13). */
+/**
+ * Adds a product for each row that matchRows found none for, also not one merged away (decision 13).
+ * Triggers: counts.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     with first as (
@@ -137,7 +146,10 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
       and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
 }
 
-/** Shades under their parents, by the letters of their names. */
+/**
+ * Shades under their parents, by the letters of their names.
+ * Triggers: counts.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function publishShades(queries: Queries, importId: number): Promise<void> {
   await matchShades(queries, importId);
   await queries.execute(sql`

@@ -52,6 +52,7 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
   return { removed, kept: made - removed };
 }
 
+/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
   const counts = await countUndoing(queries, importId);
   const words = await wordsOfGoing(queries, importId);
@@ -75,7 +76,10 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
   return counts;
 }
 
-/** What somebody changed since then stays. */
+/**
+ * What somebody changed since then stays.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
 async function reopenFilled(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update products product set
@@ -88,7 +92,7 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
     from catalogue_import_filled filled where filled.import_id = ${importId} and filled.product_id = product.id`);
 }
 
-/** Brands without products go, names follow the forms that are left. */
+/** Brands without products go, names follow the forms that are left. Triggers: notify.sql, search.sql. */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const spelled = sql`(select array_agg(distinct brand_id) as ids from catalogue_brand_spellings where import_id = ${importId})`;
   const { rows } = await queries.execute<{ ids: string[] | null }>(spelled);
@@ -102,6 +106,7 @@ async function undoBrands(queries: Queries, importId: number): Promise<void> {
   await nameByCommonest(queries, sql`select unnest(${`{${ids.join(',')}}`}::bigint[])`);
 }
 
+/** Triggers: notify.sql. */
 async function undoCategories(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`delete from subcategories using ${added(importId, 'subcategory')} as own
     where subcategories.id = own.id and not exists (select from products where subcategory_id = subcategories.id)`);

@@ -9,7 +9,7 @@ export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded'
 const brandFolded = (brandId: number) =>
   sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
 
-/** Undefined where the slug is taken. */
+/** Undefined where the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
 export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
   const [stored] = await queries
     .insert(products)
@@ -19,6 +19,7 @@ export async function insertProduct(queries: Queries, product: NewProduct): Prom
   return stored;
 }
 
+/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function updateProduct(
   queries: Queries,
   id: number,
@@ -33,7 +34,10 @@ export async function updateProduct(
   return stored;
 }
 
-/** Shades take name, brand, category and subcategory of their parent (OP-79), also when it changes. */
+/**
+ * Shades take name, brand, category and subcategory of their parent (OP-79), also when it changes.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
   const { id, name, brandId, categoryId, subcategoryId } = parent;
   await queries
@@ -58,7 +62,10 @@ export async function lockProducts(queries: Queries, ids: readonly number[]): Pr
     .for('update');
 }
 
-/** Takes along all that hangs on the product (OP-81): the schema's cascades, and triggers for the counts. */
+/**
+ * Takes along all that hangs on the product (OP-81): the schema's cascades, and triggers for the counts.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql.
+ */
 export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
   await queries.delete(products).where(eq(products.id, id));
 }
@@ -90,7 +97,10 @@ export async function hasNamesake(queries: Queries, brandId: number, name: strin
   return rows.length > 0;
 }
 
-/** The brand of this name, made where it is new (OP-79); kept from others until the transaction ends. */
+/**
+ * The brand of this name, made where it is new (OP-79); kept from others until the transaction ends.
+ * Triggers: notify.sql.
+ */
 export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
   const known = await selectBrandNamed(queries, name);
   if (!known) await queries.insert(brands).values({ name }).onConflictDoNothing();
@@ -149,13 +159,13 @@ export async function hasSubcategory(queries: Queries, id: number, categoryId: n
   return rows.length > 0;
 }
 
-/** Undefined where the name is taken, whatever case (OP-80). */
+/** Undefined where the name is taken, whatever case (OP-80). Triggers: notify.sql. */
 export async function insertCategory(queries: Queries, name: string) {
   const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
   return stored;
 }
 
-/** Undefined where the name is taken within its category, whatever case (OP-80). */
+/** Undefined where the name is taken within its category, whatever case (OP-80). Triggers: notify.sql. */
 export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
   const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
   return stored;

@@ -74,7 +74,7 @@ export interface ReadVersion {
   ids: number[];
 }
 
-/** Products follow by themselves (0155). */
+/** Products follow by themselves (0155). Triggers: ingredients.sql. */
 export async function saveReadVersions(
   queries: Queries,
   versions: readonly ReadVersion[],
@@ -103,7 +103,7 @@ export async function selectFormerItems(
   return new Map(rows.map(({ id, items }) => [Number(id), items]));
 }
 
-/** Tells whoever has the product on a shelf, or a shade of it that has no list of its own. */
+/** Tells whoever has the product on a shelf, or a shade of it that has no list of its own. Triggers: notify.sql. */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into notifications (user_id, kind, product_id, message)
@@ -115,6 +115,7 @@ export async function notifyIngredientsChanged(queries: Queries, productIds: rea
         and not exists (select from product_ingredients own where own.product_id = shelved.id))`);
 }
 
+/** Triggers: ingredients.sql. */
 export async function insertVersion(
   queries: Queries,
   version: { productId: number; source: string; ingredients: string },

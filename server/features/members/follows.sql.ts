@@ -26,7 +26,7 @@ export async function insertFollow(
   return row;
 }
 
-/** False when there was nothing to end. */
+/** False when there was nothing to end. Triggers: counts.sql. */
 export async function deleteFollow(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
   const rows = await queries
     .delete(follows)
@@ -35,6 +35,7 @@ export async function deleteFollow(queries: Queries, followerId: string, followe
   return rows.length > 0;
 }
 
+/** Triggers: counts.sql. */
 export async function deleteFollowsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .delete(follows)

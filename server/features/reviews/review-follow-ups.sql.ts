@@ -79,6 +79,7 @@ const asksWithin = 7;
 /**
  * Asks, with a notification, whoever comes to 30 or 90 days of use, or to the end, after the review was written. In one
  * statement, so that a question and its notice are both there or neither; the key lets each be asked once for ever.
+ * Triggers: notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`

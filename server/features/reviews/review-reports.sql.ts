@@ -93,7 +93,7 @@ export async function keepReportedReviews(queries: Queries, reviewIds: readonly 
     .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])));
 }
 
-/** With their votes, reports, activities and notices; ratings follow by themselves (0040). */
+/** With their votes, reports, activities and notices; ratings follow by themselves (0040). Triggers: counts.sql. */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
-/** False when the mark stood already; the review's count follows by itself (0040). */
+/** False when the mark stood already; the review's count follows by itself (0040). Triggers: counts.sql. */
 export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
   const rows = await queries
     .insert(reviewVotes)
@@ -12,7 +12,7 @@ export async function insertVote(queries: Queries, userId: string, reviewId: num
   return rows.length > 0;
 }
 
-/** False when there was no mark. */
+/** False when there was no mark. Triggers: counts.sql. */
 export async function deleteVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
   const rows = await queries
     .delete(reviewVotes)
@@ -21,7 +21,7 @@ export async function deleteVote(queries: Queries, userId: string, reviewId: num
   return rows.length > 0;
 }
 
-/** Marks that either of two members gave the other. */
+/** Marks that either of two members gave the other. Triggers: counts.sql. */
 export async function deleteVotesBetween(queries: Queries, one: string, other: string): Promise<void> {
   const reviewsOf = (authorId: string) =>
     queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, authorId));

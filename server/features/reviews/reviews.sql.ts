@@ -124,6 +124,7 @@ export async function lockOwnReview(queries: Queries, userId: string, id: number
   return row;
 }
 
+/** Triggers: counts.sql. */
 export async function updateReview(
   queries: Queries,
   id: number,
@@ -140,7 +141,7 @@ export async function updateReview(
     .where(eq(reviews.id, id));
 }
 
-/** One's own review with its votes, reports, activities and notices; answers what is gone. */
+/** One's own review with its votes, reports, activities and notices; answers what is gone. Triggers: counts.sql. */
 export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries
     .delete(reviews)

@@ -21,6 +21,7 @@ export interface SubmittedReview {
 type Columns = Omit<ReviewRow, 'id'> &
   Omit<NamedMember, 'id'> & { hasEntry: boolean; id: number | null; variantName: string | null };
 
+/** Triggers: counts.sql. */
 const submitted = statement<Columns>(
   'submitted_review',
   `with wanted as (

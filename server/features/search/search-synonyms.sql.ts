@@ -41,7 +41,7 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Replaces the names of a group; how many are left of them that search can tell apart. */
+/** Replaces the names of a group; how many are left of them that search can tell apart. Triggers: notify.sql. */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
   const { rows } = await queries.execute(sql`

@@ -84,7 +84,10 @@ export type ImportedEntryRow = Pick<
   dateAdded: string | null;
 };
 
-/** Adds in the order given; what stands there already stays. Answers the products that were added. */
+/**
+ * Adds in the order given; what stands there already stays. Answers the products that were added.
+ * Triggers: pan-projects.sql.
+ */
 export async function insertImported(
   queries: Queries,
   userId: string,

@@ -5,6 +5,7 @@ type Times = 'createdAt' | 'updatedAt';
 /** As JSON has it: moments are texts. */
 type WrittenEntry = Omit<ShelfEntryRow, Times> & Record<Times, string>;
 
+/** Triggers: pan-projects.sql. */
 const shelved = statement<{ productId: string | null; entry: WrittenEntry | null }>(
   'shelved',
   `with wanted as (

@@ -112,6 +112,7 @@ export interface NewUse {
   at: Date;
 }
 
+/** Triggers: pan-projects.sql. */
 const inserted = statement<{ entries: number; uses: number; all: number }>(
   'use_product',
   `with entry as (
@@ -139,6 +140,7 @@ export async function insertUse(
   return row.uses >= limits.life.usesPerEntry || row.all >= limits.life.usesOfMember ? 'full' : 'counted';
 }
 
+/** Triggers: pan-projects.sql. */
 export async function deleteUse(queries: Queries, userId: string, entryId: number, key: string): Promise<void> {
   await queries
     .delete(entryUses)
@@ -187,7 +189,10 @@ export interface ImportedLife {
   levels: string;
 }
 
-/** Uses and levels of entries that were just added, of days up to tomorrow; what is no day is left out. */
+/**
+ * Uses and levels of entries that were just added, of days up to tomorrow; what is no day is left out.
+ * Triggers: pan-projects.sql.
+ */
 export async function insertImportedLives(
   queries: Queries,
   userId: string,
