@@ -44,7 +44,6 @@ export const notificationKinds = [
   'pan_joined',
   'review_due',
 ] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
 
 /** In the order of /discover; the titles are SECT-01 to SECT-16. */
 export const editorialSections = [
