@@ -10,7 +10,7 @@ export interface PanWindow {
 const dayLength = 24 * 60 * 60_000;
 
 /** Calendar days have no time zone, so all of them are as long. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 

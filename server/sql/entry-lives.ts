@@ -5,7 +5,7 @@ import { entryUses } from './lives-schema.ts';
 import { shelfEntries } from './schema.ts';
 import type { ShelfEntryRow } from './shelves.ts';
 
-export interface UseRow {
+interface UseRow {
   key: string;
   usedOn: string;
   /** As JSON has it. */

@@ -5,7 +5,7 @@ import type { NamedMember } from './people.ts';
 import { notifications } from './schema.ts';
 import { hiddenMembers } from './visibility.ts';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+type NotificationRow = typeof notifications.$inferSelect;
 /** PostgreSQL tells every process the id of a member whose list changed (0060). */
 export const notificationsChanged = 'notifications';
 
