@@ -103,7 +103,10 @@ export const adminQuickSections = [
   'holy grails',
 ] as const;
 
-/** Subcategories for which shade notes are offered (VAL-22). */
+/**
+ * Subcategories for which shade notes are offered (VAL-22).
+ * @internal Exported for tests.
+ */
 export const shadeRelevantSubcategoryIds: readonly number[] = [5, 6, 16, 22, 24, 33, 58];
 export function isShadeRelevant(subcategoryId: number | null | undefined): boolean {
   return subcategoryId != null && shadeRelevantSubcategoryIds.includes(subcategoryId);
