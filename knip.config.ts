@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'server/main.ts!',
     '!**/{contract,illustration,server,web,scripts,bench}/**/*.test.{ts,tsx}!',
   ],
+  playwright: { config: ['playwright.config.ts', 'playwright.screens.config.ts'] },
   project: [
     '{contract,illustration,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs}!',
     '!{contract,illustration,server,web,scripts,bench}/**/*.test.{ts,tsx}!',

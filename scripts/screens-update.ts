@@ -11,7 +11,7 @@ const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The look of (${names.join('|')})`];
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', 'e2e/screens.test.ts', ...pattern],
+  ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.screens.config.ts', ...pattern],
   { cwd: root, stdio: 'inherit', env: { ...process.env, UPDATE_SCREENS: names.length === 0 ? 'all' : 'some' } },
 );
 const known = new Set(screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size))));
