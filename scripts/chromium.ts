@@ -23,7 +23,8 @@ export function ensureChromium(): string {
  * skipped, and each says why.
  */
 export function ensureHeadlessShell(): void {
-  if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([shell]);
+  // The pictures draw ♡, ★ and ✓ with DejaVu.
+  if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([`${shell} fonts-dejavu-core`]);
 }
 
 /** Where the system keeps it; CHROMIUM names another. */
@@ -43,6 +44,6 @@ function installChromium(packages: readonly string[] = [shell, 'chromium']): boo
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (step: string) =>
     spawnSync('apt-get', ['-qq', ...step.split(' ')], { stdio: 'inherit', env: environment }).status === 0;
-  const install = (name: string) => apt(`install -y --no-install-recommends ${name}`);
+  const install = (names: string) => apt(`install -y --no-install-recommends ${names}`);
   return apt('update') && packages.some(install);
 }

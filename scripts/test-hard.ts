@@ -1,4 +1,5 @@
 import { runAll } from './run-all.ts';
+import { report } from './test-summary.ts';
 
 /**
  * What takes too long for every run, or one of them: `npm run test:hard -- NAME`. A wide fuzz over every call and role,
@@ -30,4 +31,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}: choose of ${steps.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
-process.exit(runAll(wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name))) ? 0 : 1);
+const chosen = wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name));
+const passed = chosen.filter((step) => runAll([step])).length;
+report({ passed, failed: chosen.length - passed, skipped: {} });
+process.exit(passed === chosen.length ? 0 : 1);
