@@ -3,18 +3,21 @@ import { report } from './test-summary.ts';
 
 /**
  * What takes too long for every run, or one of them: `npm run test:hard -- NAME`. A wide fuzz over every call and role,
- * upgrades from every schema, backup and 500 people under load, kills, a full disk, a database that is
+ * 10,000 random events, upgrades from every schema, backup and 500 people under load, kills, a full disk, a database that is
  * gone, scanners, barcodes before the camera.
  */
 process.env['FUZZ_RUNS'] ??= '200';
 process.env['UPGRADES'] ??= 'all';
 process.env['TRIALS'] ??= 'all';
+process.env['PAN_EVENTS'] ??= '10000';
+process.env['LEDGER_EDITS'] ??= '10000';
 const steps: Parameters<typeof runAll>[0] = [
   [
     'fuzz',
     'vitest',
     ['run', 'server/http/fuzz.test.ts', 'server/auth/fuzz.test.ts', '--testTimeout=600000', '--reporter=dot'],
   ],
+  ['replays', 'vitest', ['run', 'pan-replay.test.ts', 'ledger.test.ts']],
   ['upgrades', 'vitest', ['run', 'server/database/upgrade.test.ts']],
   ['backup', process.execPath, ['bench/backup.ts']],
   ['people', process.execPath, ['bench/people.ts']],

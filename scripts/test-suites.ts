@@ -17,9 +17,11 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'web/server-address.ts',
     'server/http/',
   ],
+  'scripts/waiting-plugin.test.ts': ['scripts/waiting-plugin.ts', '.oxlintrc.json'],
   'server/backup/backup.test.ts': ['server/backup/', 'server/media/', 'server/migrations/', 'scripts/backup.ts'],
   'server/database/upgrade.test.ts': ['server/database/', 'server/migrations/', 'server/backup/'],
   'server/embedded-postgres/embedded.test.ts': ['server/embedded-postgres/'],
+  'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [
     'scripts/bootstrap',
     'server/config',
