@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
-export const adminBrand = z.extend(brand, {
+const adminBrand = z.extend(brand, {
   /** Other names that find it in search, import and address; not other spellings of its own name. */
   aliases: z.array(z.string()),
 });
@@ -57,7 +57,7 @@ export const removeBrandAlias = endpoint({
   response: adminBrand,
 });
 
-export const brandMergePreview = z.object({
+const brandMergePreview = z.object({
   /** Top-level products that change their brand. */
   products: z.number(),
   aliases: z.array(z.string()),
@@ -90,7 +90,7 @@ export const mergeBrands = endpoint({
 });
 
 const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() });
-export const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
+const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
 export type BrandPair = z.infer<typeof brandPair>;
 export const listBrandPairs = endpoint({
   method: 'GET',

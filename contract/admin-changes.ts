@@ -33,7 +33,7 @@ export const adminSubjects = [
 export type AdminSubject = (typeof adminSubjects)[number];
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
-export const adminChange = z.object({
+const adminChange = z.object({
   id,
   /** Null once the administrator's account is gone. */
   username: z.nullable(z.string()),

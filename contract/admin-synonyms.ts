@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, requiredText, success } from './shapes.ts';
 
 /** Words that search takes for the same: a kind in several languages, a brand and its nicknames. */
-export const synonymGroup = z.object({ id, names: z.array(z.string()) });
+const synonymGroup = z.object({ id, names: z.array(z.string()) });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 
 const { synonyms } = limits;

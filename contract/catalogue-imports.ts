@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 
-export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
+const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
   outcome: z.enum(catalogueImportOutcomes),
   /** Null of rows that were simply taken. */
@@ -12,7 +12,7 @@ const importReason = z.object({
 });
 export type ImportReason = z.infer<typeof importReason>;
 
-export const catalogueImport = z.object({
+const catalogueImport = z.object({
   id,
   fileName: z.string(),
   source: z.string(),
@@ -60,7 +60,7 @@ export const downloadImportReport = endpoint({
   response: z.unknown(),
 });
 
-export const importSample = z.object({
+const importSample = z.object({
   id,
   brandName: z.string(),
   name: z.string(),
@@ -86,7 +86,7 @@ export const importDoubts = [
   'new brand close to a known one',
   'everything is reviewed',
 ] as const;
-export const waitingRow = z.object({
+const waitingRow = z.object({
   id,
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
@@ -146,8 +146,7 @@ export const rejectWaitingRows = endpoint({
   response: success,
 });
 
-export const importUndoing = z.object({ removed: z.number(), kept: z.number() });
-export type ImportUndoing = z.infer<typeof importUndoing>;
+const importUndoing = z.object({ removed: z.number(), kept: z.number() });
 export const previewImportUndo = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/undo',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may make a call (OP-49): without a token, with one, or as an appointed administrator. */
 export type Access = 'anyone' | 'member' | 'administrator';

@@ -7,10 +7,9 @@ import { shelfEntry } from './shelves.ts';
 
 /** One tap "Used it"; `key` is the device's own. */
 const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
-export type Use = z.infer<typeof use>;
 
 /** What is known of one's own package beside its entry; nobody else ever receives it. */
-export const entryLife = z.object({
+const entryLife = z.object({
   entry: shelfEntry,
   printedExpiry: z.nullable(z.string()),
   batchNote: z.nullable(z.string()),
@@ -65,7 +64,7 @@ const period = z
   .int(periodMessage)
   .check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage));
 
-export const packageForm = z.object({
+const packageForm = z.object({
   printedExpiry: z.optional(
     z.nullable(
       z
@@ -80,7 +79,6 @@ export const packageForm = z.object({
   ),
   ownPeriod: z.optional(z.nullable(period)),
 });
-export type PackageForm = z.output<typeof packageForm>;
 
 export const changePackage = endpoint({
   method: 'PATCH',

@@ -38,7 +38,7 @@ export const getQueueCounts = endpoint({
   }),
 });
 
-export const waitingRequest = z.object({
+const waitingRequest = z.object({
   id,
   member: person,
   productName: z.string(),
@@ -69,7 +69,7 @@ export const declineRequests = endpoint({
   body: decision,
 });
 
-export const waitingPhotos = z.object({
+const waitingPhotos = z.object({
   id,
   member: person,
   /** Null where the submission names its product only in words, or the product is gone. */
@@ -87,7 +87,7 @@ export const listWaitingPhotos = endpoint({
   summary: 'Lists photo submissions that wait, oldest first',
   response: z.array(waitingPhotos),
 });
-export const acceptedPhotos = z.object({
+const acceptedPhotos = z.object({
   id,
   /** Left out: the submission's own product. */
   productId: z.optional(id),
@@ -117,7 +117,7 @@ export const copyQueuePhoto = endpoint({
   response: z.object({ url: z.string() }),
 });
 
-export const reportedReview = z.object({
+const reportedReview = z.object({
   /** Of the review. */
   id,
   author: person,
@@ -154,7 +154,7 @@ export const keepReviews = endpoint({
   body: decision,
 });
 
-export const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
+const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
 export type UnansweredSearch = z.infer<typeof unansweredSearch>;
 export const listUnansweredSearches = endpoint({
   ...list,
@@ -169,7 +169,7 @@ export const dismissSearches = endpoint({
   body: z.object({ ids }),
 });
 
-export const waitingIngredients = z.object({
+const waitingIngredients = z.object({
   id,
   member: person,
   product,
@@ -202,7 +202,7 @@ export const declineIngredients = endpoint({
   body: decision,
 });
 
-export const waitingMonths = z.object({
+const waitingMonths = z.object({
   id,
   member: person,
   product,

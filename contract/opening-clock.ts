@@ -50,7 +50,7 @@ export function clockOf(open: OpenPackage): OpeningClock | null {
 }
 
 /** The same day of a later month; the last one where that month is shorter. */
-export function monthsAfter(day: string, months: number): string {
+function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
   const [toYear, toMonth] = [Math.floor(at / 12), (at % 12) + 1];

@@ -5,7 +5,7 @@ import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 /** A value for each day; null where nothing was measured. */
 const series = z.array(z.nullable(z.number()));
 
-export const operations = z.object({
+const operations = z.object({
   /** Calendar days in UTC, oldest first; the values of every series stand in their order. */
   days: z.array(z.string()),
   members: series,
@@ -45,7 +45,7 @@ export const getOperations = endpoint({
   response: operations,
 });
 
-export const failedJob = z.object({
+const failedJob = z.object({
   id,
   kind: z.string(),
   attempts: z.number(),

@@ -7,7 +7,7 @@ import { calendarDay, id, idParams, numberIn, requiredText, success } from './sh
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
 /** A product of one participant, with what was done of its goal between the project's days. */
-export const panProduct = z.object({
+const panProduct = z.object({
   id,
   /** Null where it is gone from the catalogue; `name` stays. */
   product: z.nullable(product),
@@ -28,7 +28,7 @@ const projectDays = {
   endsOn: z.nullable(z.string()),
 };
 
-export const panParticipant = z.object({
+const panParticipant = z.object({
   person,
   isYou: z.boolean(),
   isOwner: z.boolean(),
@@ -40,7 +40,7 @@ export const panParticipant = z.object({
 export type PanParticipant = z.infer<typeof panParticipant>;
 
 /** What everybody in it sees; products of those alone who accepted. */
-export const panProject = z.object({
+const panProject = z.object({
   id,
   name: z.string(),
   isOwner: z.boolean(),
@@ -52,7 +52,7 @@ export const panProject = z.object({
 });
 export type PanProject = z.infer<typeof panProject>;
 
-export const panProjectSummary = z.object({
+const panProjectSummary = z.object({
   id,
   name: z.string(),
   isOwner: z.boolean(),
@@ -74,7 +74,7 @@ const dayOfProject = calendarDay.check(
   }),
 );
 const days = { startsOn: dayOfProject, endsOn: z.nullable(dayOfProject) };
-export const endsBeforeStart = 'The end cannot be before the start';
+const endsBeforeStart = 'The end cannot be before the start';
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
   endsOn === null || endsOn >= startsOn;
 export const panProjectForm = z

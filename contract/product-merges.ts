@@ -14,7 +14,7 @@ export const undoObstacles = {
 } as const;
 export type UndoObstacle = keyof typeof undoObstacles;
 
-export const productMerge = z.object({
+const productMerge = z.object({
   id,
   keptId: id,
   goneId: id,
@@ -29,7 +29,7 @@ export const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /** What stands on the product that goes; of the counts `…OfBoth` only the changed last or newer one stays. */
-export const mergePreview = z.object({
+const mergePreview = z.object({
   entries: z.number(),
   entriesOfBoth: z.number(),
   finishedEntries: z.number(),

@@ -5,7 +5,7 @@ import { mediaSizes } from './media.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
 /** A private picture of a product as it empties. Its file is asked for by its id: it has no address. */
-export const progressPhoto = z.object({
+const progressPhoto = z.object({
   id,
   takenOn: z.string(),
   description: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import { shelfEntry } from './shelves.ts';
 
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
+/** @internal Exported for tests. */
 export const challenge = z.object({ id, goal: z.number(), year: z.number(), progress: z.number() });
 export type Challenge = z.infer<typeof challenge>;
 
@@ -17,6 +18,7 @@ export const challengeForm = z.object({
   goal,
   year: z.int(yearMessage).check(z.minimum(yearMinimum, yearMessage), z.maximum(yearMaximum, yearMessage)),
 });
+/** @internal Exported for tests. */
 export const goalForm = z.object({ goal });
 
 /** Null without a challenge; the present year is the member's own, by the header x-time-zone (OP-60). */

@@ -32,7 +32,6 @@ const size = z
       path: ['amount'],
     }),
   );
-export type Size = z.infer<typeof size>;
 
 /** One package of a product: what it cost or was worth, how much is in it, where it came from. */
 export const purchaseForm = z.object({

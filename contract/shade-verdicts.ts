@@ -5,7 +5,7 @@ import { idParams } from './shapes.ts';
 import { shadeVerdicts } from './statuses.ts';
 
 /** What the viewer said of a shade; nobody else is ever answered it. */
-export const ownShadeVerdict = z.object({ verdict: z.nullable(z.enum(shadeVerdicts)) });
+const ownShadeVerdict = z.object({ verdict: z.nullable(z.enum(shadeVerdicts)) });
 
 export const getShadeVerdict = endpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const withdrawShadeVerdict = endpoint({
 });
 
 /** `people`: at least so many stand behind it, counted down to the next five. */
-export const wornShade = z.object({ product, people: z.number() });
+const wornShade = z.object({ product, people: z.number() });
 export type WornShade = z.infer<typeof wornShade>;
 export const listWornShades = endpoint({
   method: 'GET',

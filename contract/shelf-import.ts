@@ -8,7 +8,7 @@ import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** A package's life as files have it: days behind one another, with a space between. */
-export const keptLife = z.object({
+const keptLife = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
   batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'The batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.life.longestPeriod, 'Invalid months after opening'))),
@@ -46,7 +46,7 @@ export const importedEntry = z.object({
 export type ImportedEntry = z.infer<typeof importedEntry>;
 
 /** A product that a row of the file may mean. */
-export const importCandidate = z.object({
+const importCandidate = z.object({
   id,
   brandName: z.string(),
   name: z.string(),
@@ -54,8 +54,8 @@ export const importCandidate = z.object({
 });
 export type ImportCandidate = z.infer<typeof importCandidate>;
 
-export const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
-export const importRow = z.object({
+const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
+const importRow = z.object({
   /** Its place among the rows of the file, from 1. */
   row: z.number(),
   /** As the file writes them. */

@@ -44,7 +44,6 @@ export const notificationKinds = [
   'pan_joined',
   'review_due',
 ] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
 
 /** In the order of /discover; the titles are SECT-01 to SECT-16. */
 export const editorialSections = [
@@ -104,7 +103,10 @@ export const adminQuickSections = [
   'holy grails',
 ] as const;
 
-/** Subcategories for which shade notes are offered (VAL-22). */
+/**
+ * Subcategories for which shade notes are offered (VAL-22).
+ * @internal Exported for tests.
+ */
 export const shadeRelevantSubcategoryIds: readonly number[] = [5, 6, 16, 22, 24, 33, 58];
 export function isShadeRelevant(subcategoryId: number | null | undefined): boolean {
   return subcategoryId != null && shadeRelevantSubcategoryIds.includes(subcategoryId);

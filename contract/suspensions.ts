@@ -21,7 +21,7 @@ export const suspensionForm = z.object({
 });
 
 /** A member as administrators see them; nobody's address is shown (OP-50). */
-export const adminMember = z.object({
+const adminMember = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),

@@ -9,7 +9,7 @@ const yearParams = z.object({ year: numberIn(yearMinimum, yearMaximum, 'Invalid 
 
 const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 
-export const yearReview = z.object({
+const yearReview = z.object({
   year: z.number(),
   /** Entries that came onto the shelf in it, were finished in it, and had anything happen to them in it. */
   added: z.number(),

@@ -7,7 +7,7 @@ import type { Ground, Still } from './still.ts';
 import type { SwatchForm, SwatchInput } from './swatch.ts';
 
 /** Goes up with every change of a drawing: what stands at an address is kept for ever. */
-export const drawingsVersion = 1;
+const drawingsVersion = 1;
 
 export type Theme = 'light' | 'dark';
 
@@ -48,7 +48,7 @@ export function sizeOf(illustrated: Illustrated): Size {
   return illustrated.form === 'swipe' ? sizes.swipe : sizes.swatch;
 }
 
-export const longestText = 100;
+const longestText = 100;
 
 /** With a mark before it, so that `..` is no step up; cut, for no pack has room for more. */
 const textPart = (text: string | undefined) =>

@@ -2,7 +2,7 @@ import { toLch, lch } from './color.ts';
 import { type Material, material } from './materials.ts';
 import { randomFrom } from './random.ts';
 
-export type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
+type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
 export type Layout = 'centre' | 'vertical' | 'plate' | 'monogram' | 'emblem';
 
 /** The house style of a brand: everything by one brand looks like one range. */

@@ -21,7 +21,7 @@ interface CapShape {
 }
 
 const gold = [86, 0.085] as const;
-export const metals: Record<string, readonly [hue: number, chroma: number]> = {
+const metals: Record<string, readonly [hue: number, chroma: number]> = {
   gold,
   copper: [48, 0.075],
   steel: [75, 0.008],
@@ -78,7 +78,7 @@ export function roundedFill(canvas: Canvas, base: string, finish: Finish = 'sati
   ]);
 }
 
-export function metalFill(canvas: Canvas, name: string): string {
+function metalFill(canvas: Canvas, name: string): string {
   const [hue, chroma] = metals[name] ?? gold;
   const at = (lightness: number) =>
     lch(lightness, chroma * (1.25 - Math.abs(lightness - 0.7)), hue - (0.8 - lightness) * 22);

@@ -26,6 +26,7 @@ const gap = 56;
 
 /** Letters that the fonts of the server have: what holds others is left out rather than printed in part. */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
+/** @internal Exported for tests. */
 export const isPrinted = (text: string): boolean => printed.test(text);
 
 interface Line {

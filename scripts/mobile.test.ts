@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -58,7 +58,9 @@ test('The installed app has shortcuts, icons that are there, and takes what is s
 
 /** The projects are made by `npm run mobile:sync` and not kept; where they are, they are looked at. */
 const areThere = existsSync(root('mobile/android/app')) && existsSync(root('mobile/ios/App'));
-describe.runIf(areThere)('the native projects', () => {
+describe('the native projects', () => {
+  beforeEach(({ skip }) => skip(!areThere, 'needs the native projects: npm run mobile:sync'));
+
   const android = 'mobile/android/app/src/main';
   const apple = 'mobile/ios/App/App';
 

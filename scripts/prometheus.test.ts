@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createMeasurements } from '#server/metrics/measure.ts';
 import { connect } from '#server/database/database.ts';
 import { canUse, root } from '#server/test/process.ts';
 
 const folder = join(root, 'deploy/prometheus');
-const hasPromtool = canUse('promtool');
-if (!hasPromtool) console.log("promtool (Debian's package prometheus) is not installed: alert rules are not tried.");
 
 const promtool = (...parameters: string[]) => {
   const { status, stdout, stderr } = spawnSync('promtool', parameters, { cwd: folder, encoding: 'utf8' });
   return { status, printed: stdout + stderr };
 };
 
-describe.skipIf(!hasPromtool)('promtool', () => {
+describe('promtool', () => {
+  beforeEach(({ skip }) => skip(!canUse('promtool'), "needs promtool of Debian's package prometheus"));
+
   test.each([
     ['check', 'rules', 'alerts.yml'],
     ['test', 'rules', 'alerts.test.yml'],

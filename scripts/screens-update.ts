@@ -11,7 +11,7 @@ const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The look of (${names.join('|')})`];
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', 'e2e/screens.test.ts', ...pattern],
+  ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.screens.config.ts', ...pattern],
   { cwd: root, stdio: 'inherit', env: { ...process.env, UPDATE_SCREENS: names.length === 0 ? 'all' : 'some' } },
 );
 const known = new Set(screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size))));
@@ -22,6 +22,6 @@ const lines = screens.map((screen) => {
 });
 writeFileSync(
   join(folder, 'README.md'),
-  `# All screens\n\nEach in up to four looks: a phone and a desktop, light and dark. Made by \`npm run screens:update\`, compared by\n\`e2e/screens.test.ts\`; not edited by hand.\n${lines.join('')}`,
+  `# All screens\n\nEach in up to four looks: a phone and a desktop, light and dark. Made by \`npm run screens:update\`, compared by\n\`npm run test:screens\`; not edited by hand.\n${lines.join('')}`,
 );
 process.exit(status ?? 1);

@@ -35,7 +35,7 @@ export async function signUp(site: Site, address: string): Promise<string> {
   return pathInEmail(site);
 }
 
-export async function pathInEmail(site: Site): Promise<string> {
+async function pathInEmail(site: Site): Promise<string> {
   const [email] = await site.post();
   const link = new URL(email?.link ?? '');
   return link.pathname + link.search;

@@ -1,5 +1,5 @@
 /** The refusals of the provider, by the codes of its public protocol, with their status. */
-export const authErrorStatus = {
+const authErrorStatus = {
   validation_failed: 400,
   invalid_credentials: 400,
   email_not_confirmed: 400,

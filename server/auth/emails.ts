@@ -15,6 +15,7 @@ export const emails: Record<LinkKind, (to: string, link: string) => Email> = {
   email_return: wayBackEmail,
 };
 
+/** @internal Exported for tests. */
 export function confirmationEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Confirm your e-mail address',
@@ -32,6 +33,7 @@ export function confirmationEmail(to: string, link: string): Email {
   });
 }
 
+/** @internal Exported for tests. */
 export function recoveryEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Set a new password',

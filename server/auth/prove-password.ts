@@ -4,7 +4,7 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { isPassword } from './passwords.ts';
-import { type Session, updateProof } from './session-store.ts';
+import type { Session } from './session-store.ts';
 
 /** How long after the password was given a session may change the second step, in milliseconds. */
 const proofLife = 10 * 60_000;
@@ -18,13 +18,6 @@ export async function isOwnPassword(context: Context, accountId: string, passwor
     return false;
   }
   await takeBackHit(context, 'passwordProofsOfAccount', accountId);
-  return true;
-}
-
-/** Remembers that the session gave the password just now. */
-export async function provePassword(context: Context, session: { id: string; accountId: string }, password: string) {
-  if (!(await isOwnPassword(context, session.accountId, password))) return false;
-  await updateProof(context.database, session.id, context.now());
   return true;
 }
 

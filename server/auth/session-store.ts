@@ -8,7 +8,10 @@ export type Session = typeof sessions.$inferSelect;
 export const sessionEnded = 'session_ended';
 
 const day = 24 * 60 * 60_000;
-/** How long a session lives, in milliseconds, and how many an account has at a time. */
+/**
+ * How long a session lives, in milliseconds, and how many an account has at a time.
+ * @internal Exported for tests.
+ */
 export const sessionLife = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
 /** Sessions end by themselves; nothing has to run for that. */

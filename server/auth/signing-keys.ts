@@ -17,7 +17,7 @@ export async function ensureSigningKey(queries: Queries): Promise<void> {
   if (!existing) await addSigningKey(queries);
 }
 
-export async function addSigningKey(queries: Queries): Promise<string> {
+async function addSigningKey(queries: Queries): Promise<string> {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const kid = crypto.randomUUID();
   const publicKey = { ...(await exportJWK(pair.publicKey)), kid, alg: algorithm, use: 'sig' };

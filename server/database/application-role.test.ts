@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { addressOfDatabase, onServer } from '#server/test/database.ts';
 import { asRole } from './application-role.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
@@ -26,7 +26,9 @@ const role = inject('databaseRole');
 const speak = (statement: string) => world.context.database.$client.query(statement);
 const denied = { code: '42501' };
 
-describe.skipIf(role === null)('the role in which the server speaks to the database', () => {
+describe('the role in which the server speaks to the database', () => {
+  beforeEach(({ skip }) => skip(role === null, 'TEST_DATABASE_URL names the role'));
+
   test('Is no superuser and owns nothing', async () => {
     const { rows } = await speak(`
       select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, current_user as name,

@@ -18,7 +18,7 @@ import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory 
 
 const groups = [lips, complexion, cheeks, eyes, skincare, sun, hair, fragrance, nails, body, tools].flat();
 
-export function slugOf(...words: string[]): string {
+function slugOf(...words: string[]): string {
   return words
     .join(' ')
     .normalize('NFD')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningDatabase, startDatabase } from '#server/embedded-postgres/start-database.ts';
 import {
   canUse,
@@ -164,7 +164,9 @@ describe('the embedded database', () => {
   });
 });
 
-describe.skipIf(!isRoot)('as root or another user (only root can test it)', () => {
+describe('as root or another user (only root can test it)', () => {
+  beforeEach(({ skip }) => skip(!isRoot, 'needs root'));
+
   test('runs as root below a private folder', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(dataDir, { mode: 0o700 });
@@ -192,7 +194,8 @@ describe.skipIf(!isRoot)('as root or another user (only root can test it)', () =
     expect(await refusal(dataDir, { user: nobody })).toContain('permission denied');
   });
 
-  test.skipIf(!canUse('mount'))('says in one line that the disk is full', async () => {
+  test('says in one line that the disk is full', async ({ skip }) => {
+    skip(!canUse('mount'), 'needs the program mount');
     const dataDir = temporaryFolder();
     mkdirSync(dataDir);
     const mounted = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=4m none "$FOLDER" && exec "$0" "$@"'];

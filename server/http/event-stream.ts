@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 /** Keeps the stream open through proxies that end silent connections, often after 30 seconds. */
 const heartbeatMilliseconds = 20_000;
 
-export interface EventStream<Event> {
+interface EventStream<Event> {
   send: (event: Event) => void;
   /** Called once when it ended, whoever ended it. */
   whenEnded: (listener: () => void) => void;

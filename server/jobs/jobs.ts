@@ -13,7 +13,7 @@ import { causeOf } from '#server/start-error.ts';
 import { dropPictures } from './drop-pictures.ts';
 import { sweep } from './sweep.ts';
 
-export type JobHandler = (context: Context, payload: unknown) => Promise<void>;
+type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
 /** Who does which kind of job. A handler may run twice for one job: a killed process leaves it half done. */
 const handlers: Record<string, JobHandler> = {

@@ -16,6 +16,7 @@ interface Rate {
  * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Those of an account are
  * counted for each network first: only what a network is still allowed counts for the account as a whole, so that
  * nobody alone keeps others out of it.
+ * @internal Exported for tests.
  */
 export const rates = {
   failedSignInsOfAccountInNetwork: { hits: 10, window: 15 * minute },

@@ -24,10 +24,6 @@ import { scratchFolder } from '#server/test/scratch-folder.ts';
 /** A hard limit and no measurement: whole starts, some with a build of the web, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Only root can become somebody else; said once, so that nobody wonders. */
-if (!isRoot) console.log('Starts as another user are tested only when the tests run as root.');
-if (!hasDebianPostgres) console.log('PostgreSQL 15 of Debian is not installed: starts on it are not tested.');
-
 type Start = { env?: Record<string, string>; cwd?: string; user?: number; command?: string[] };
 
 const server = [process.execPath, 'server/main.ts'];
@@ -193,7 +189,8 @@ describe('npm start', () => {
     expect(processesNaming(folder)).toEqual([]);
   });
 
-  test.skipIf(!isRoot)('As an ordinary user below a private folder', async () => {
+  test('As an ordinary user below a private folder', async ({ skip }) => {
+    skip(!isRoot, 'needs root');
     const folder = cloneAt(temporaryFolder('shelf life', tmpdir()), nobody);
     spawnSync('chown', [`${nobody}:${nobody}`, dirname(folder)]);
     chmodSync(dirname(folder), 0o700);
@@ -212,7 +209,12 @@ describe('npm start', () => {
   });
 });
 
-describe.skipIf(!hasDebianPostgres || !isRoot)('on PostgreSQL 15 of Debian', () => {
+describe('on PostgreSQL 15 of Debian', () => {
+  beforeEach(({ skip }) => {
+    skip(!isRoot, 'needs root');
+    skip(!hasDebianPostgres, 'needs PostgreSQL 15 of Debian');
+  });
+
   test('Migrates and answers, on a database that was made for it', async () => {
     const folder = temporaryFolder('cluster');
     const sockets = dirname(folder);

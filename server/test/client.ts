@@ -39,4 +39,3 @@ export function clientOf(app: FastifyInstance, headers: Record<string, string> =
     };
   };
 }
-export type Client = ReturnType<typeof clientOf>;

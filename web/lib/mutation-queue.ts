@@ -1,7 +1,7 @@
 import { createStore, type Store } from './store.ts';
 
 /** `waiting`: kept until the browser is online. `replaced`: a later one of the same kind took its place. */
-export type Outcome = 'sent' | 'waiting' | 'replaced';
+type Outcome = 'sent' | 'waiting' | 'replaced';
 
 interface Mutations<Target, State, Input> {
   /** The state once the server has taken the input. */

@@ -1,4 +1,7 @@
-/** In the store of the tab, and of the device while an email is awaited. */
+/**
+ * In the store of the tab, and of the device while an email is awaited.
+ * @internal Exported for tests.
+ */
 export const wantedKey = 'shelflife.wanted-address';
 
 /** The address that somebody wanted before they had signed in, of this tab or of the one where the account was made. */

@@ -13,7 +13,7 @@ export interface PostgresNode {
 }
 
 /** What its user postgres does in the folder of the trial. */
-export function asPostgres(trial: Trial, command: string): string {
+function asPostgres(trial: Trial, command: string): string {
   const { status, stdout, stderr } = spawnSync('runuser', ['-u', 'postgres', '--', '/bin/sh', '-c', command], {
     cwd: trial.folder,
     encoding: 'utf8',

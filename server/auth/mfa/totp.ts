@@ -6,9 +6,13 @@ const digits = 6;
 /** Steps before and after the present one that count too: clocks differ, and people type slowly. */
 const tolerance = 1;
 
+/** @internal Exported for tests. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
-/** RFC 4226, 5.3. Other algorithms and lengths are those of the test vectors. */
+/**
+ * RFC 4226, 5.3. Other algorithms and lengths are those of the test vectors.
+ * @internal Exported for tests.
+ */
 export function codeAt(
   secret: Buffer,
   step: number,

@@ -8,7 +8,7 @@ export interface DemoBrand {
   name: string;
   houseStyle: string;
 }
-export interface DemoCategory {
+interface DemoCategory {
   id: number;
   name: string;
 }
@@ -161,7 +161,7 @@ export interface DemoCatalogue {
   shades: DemoShade[];
 }
 
-export interface DemoCommunity {
+interface DemoCommunity {
   members: DemoMember[];
   follows: DemoFollow[];
   shelfEntries: DemoShelfEntry[];

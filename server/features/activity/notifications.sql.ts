@@ -5,7 +5,7 @@ import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+type NotificationRow = typeof notifications.$inferSelect;
 /** PostgreSQL tells every process the id of a member whose list changed (0060). */
 export const notificationsChanged = 'notifications';
 

@@ -60,7 +60,6 @@ export async function lockMerge(queries: Queries, id: number) {
   const [merge] = await queries.select().from(productMerges).where(eq(productMerges.id, id)).for('update');
   return merge;
 }
-export type StoredMerge = NonNullable<Awaited<ReturnType<typeof lockMerge>>>;
 
 const exists = (select: SQL) => sql`exists (${select})`;
 const hasLaterMerge = exists(sql`select from ${productMerges} later

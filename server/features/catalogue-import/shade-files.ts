@@ -5,11 +5,11 @@ import { cleanColour, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { emptyRow, withReason } from './import-row.ts';
 
-export const pudding: ImportSource = {
+const pudding: ImportSource = {
   name: 'The Pudding (pudding.cool), foundation shades',
   licence: 'MIT, Copyright (c) 2019 The Pudding',
 };
-export const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
+const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
 /** Columns by header name, whatever the file calls them. */
 const columns = {

@@ -24,7 +24,7 @@ export async function selectIngredientNames(queries: Queries, ids: readonly numb
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-export interface IngredientKind {
+interface IngredientKind {
   id: number;
   name: string;
   categoryId: number;

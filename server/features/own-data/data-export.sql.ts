@@ -43,7 +43,6 @@ export function selectExportedShelf(queries: Queries, userId: string, afterId: n
     .orderBy(asc(shelfEntries.id))
     .limit(limit);
 }
-export type ExportedShelfRow = Awaited<ReturnType<typeof selectExportedShelf>>[number];
 
 export function selectExportedReviews(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
@@ -68,7 +67,6 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .orderBy(asc(reviews.id))
     .limit(limit);
 }
-export type ExportedReviewRow = Awaited<ReturnType<typeof selectExportedReviews>>[number];
 
 /** Of an account what is no secret: its devices, and what its owner set up or ordered. */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
@@ -125,4 +123,3 @@ export function selectExportedFollows(
     .orderBy(asc(follows.createdAt), asc(members.id))
     .limit(limit);
 }
-export type ExportedFollowRow = Awaited<ReturnType<typeof selectExportedFollows>>[number];

@@ -8,7 +8,7 @@ import { photosOf, progressFileName } from './exported-photos.view.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
 /** The columns of a shelf file; the import reads the same (server/shelf-import). */
-export const shelfColumns = [
+const shelfColumns = [
   'brand',
   'product',
   'shade',

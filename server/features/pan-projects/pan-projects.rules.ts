@@ -10,7 +10,7 @@ export interface PanWindow {
 const dayLength = 24 * 60 * 60_000;
 
 /** Calendar days have no time zone, so all of them are as long. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 
@@ -51,6 +51,7 @@ export interface PanEvent {
   target: number | null;
 }
 
+/** @internal Exported for tests. */
 export interface Replayed {
   state: PanState;
   pausedOn: string | null;
@@ -58,7 +59,10 @@ export interface Replayed {
   products: Map<number, PanCounted>;
 }
 
-/** What a participant's events, in their order, make of nothing: what is kept beside them must say the same. */
+/**
+ * What a participant's events, in their order, make of nothing: what is kept beside them must say the same.
+ * @internal Exported for tests.
+ */
 export function replay(events: readonly PanEvent[]): Replayed {
   const replayed: Replayed = { state: 'invited', pausedOn: null, pausedDays: 0, products: new Map() };
   for (const event of events) {

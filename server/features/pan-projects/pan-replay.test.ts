@@ -33,7 +33,7 @@ async function useAt(userId: string, entryId: number, zone: string, moment: Date
 }
 
 /** As many as docs/measurements.md says with PAN_EVENTS=10000. */
-const events = Number(process.env.PAN_EVENTS ?? 1500);
+const events = Number(process.env.PAN_EVENTS ?? 500);
 
 /** The same for the same seed (mulberry32). */
 function randomFrom(seed: number) {

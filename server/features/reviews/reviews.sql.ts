@@ -12,7 +12,7 @@ export async function selectOwnReviewId(queries: Queries, userId: string, produc
 }
 
 /** The member's own reviews of these products, by product. */
-export async function selectOwnReviewIds(
+async function selectOwnReviewIds(
   queries: Queries,
   userId: string,
   productIds: readonly number[],

@@ -1,5 +1,5 @@
 /** The words of a search text (from the database's search_key) and how they are asked for in full text. */
-export const wordsPerSearch = 12;
+const wordsPerSearch = 12;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
 
 export function wordsOf(key: string): string[] {

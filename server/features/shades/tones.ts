@@ -12,7 +12,7 @@ export interface SharedVerdict extends GivenVerdict {
 }
 
 /** A shade, the skin of those whom it matches, and how many they are at least. */
-export interface WornShade {
+interface WornShade {
   productId: number;
   tone: Lab;
   people: number;

@@ -118,4 +118,3 @@ export function selectExportedPurchases(queries: Queries, userId: string, afterI
     .orderBy(asc(purchases.id))
     .limit(limit);
 }
-export type ExportedPurchaseRow = Awaited<ReturnType<typeof selectExportedPurchases>>[number];

@@ -4,7 +4,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 
 /** By what a month changed the number of entries of each status. */
-export interface MonthMoves {
+interface MonthMoves {
   month: string;
   wanted: number;
   using: number;

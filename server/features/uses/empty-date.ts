@@ -10,7 +10,7 @@ export interface PackageHistory {
   levels: readonly { day: string; level: number }[];
 }
 
-export type Sureness = 'sure' | 'fair' | 'rough';
+type Sureness = 'sure' | 'fair' | 'rough';
 export type Forecast =
   | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
   /** Nothing can be said: what is missing, or that it has rested for long. */

@@ -5,7 +5,7 @@ import { entryUses } from '#server/database/tables/lives.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 
-export interface UseRow {
+interface UseRow {
   key: string;
   usedOn: string;
   /** As JSON has it. */

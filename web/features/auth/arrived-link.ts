@@ -1,7 +1,7 @@
 import { href } from '#web/href.ts';
 
 const kinds = ['signup', 'recovery', 'email_change', 'email_return'] as const;
-export type LinkKind = (typeof kinds)[number];
+type LinkKind = (typeof kinds)[number];
 
 /** What an email's link brought along: the single-use secret and what it is for. */
 export interface ArrivedLink {

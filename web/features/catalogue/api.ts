@@ -200,7 +200,6 @@ export function useSectionPreviews() {
     return query ? [{ section, query }] : [];
   });
 }
-export type SectionPreview = ReturnType<typeof useSectionPreviews>[number];
 
 export function useCategories() {
   return useQuery(callQuery(listCategories, {}));

@@ -19,7 +19,7 @@ export function useTurningSettings() {
   return useQuery(settingsQuery);
 }
 
-export function ownTimeZone(): string {
+function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

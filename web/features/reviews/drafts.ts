@@ -6,7 +6,7 @@ import { times } from '#web/lib/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { dropAllWordsLeft, dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 
-export type ReviewInput = CallInput<typeof submitReview>['body'];
+type ReviewInput = CallInput<typeof submitReview>['body'];
 type Typed = Omit<ReviewInput, 'productId' | 'shelvedProductId' | 'photos'>;
 
 /** What was typed into the review dialog and not sent yet. */

@@ -84,7 +84,7 @@ export async function lookUpCode(code: string): Promise<Found> {
   }
 }
 
-export function lookUpWaiting(): void {
+function lookUpWaiting(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
 addEventListener('online', lookUpWaiting);

@@ -19,7 +19,7 @@ export async function tellLookalikes(product: Product): Promise<void> {
   });
 }
 
-export function wordsOf(match: ShadeMatch, others: number): string {
+function wordsOf(match: ShadeMatch, others: number): string {
   const more = others > 0 ? ` So ${others === 1 ? 'is one other' : `are ${others} others`} on your shelf.` : '';
   return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
 }

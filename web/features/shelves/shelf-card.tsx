@@ -74,7 +74,7 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
 }
 
 /** The product with this entry as the viewer's own, also where the answer left it out of the product. */
-export function withEntry(row: ShelfEntry): Product {
+function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }
 

@@ -15,7 +15,7 @@ export function writeMoney(minor: number, currency: string): string {
 }
 
 /** "7.5 ml", "1 piece". */
-export function writeSize({ amount, unit }: NonNullable<Purchase['size']>): string {
+function writeSize({ amount, unit }: NonNullable<Purchase['size']>): string {
   return `${amount.toLocaleString('en')} ${unit === 'pieces' && amount === 1 ? 'piece' : unit}`;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import typography from '#web/ui/tokens/typography.module.css';
 import styles from './plot-figure.module.css';
 
-export interface PlotTable {
+interface PlotTable {
   columns: readonly string[];
   rows: readonly { key: string; head: ReactNode; cells: readonly (string | number)[] }[];
 }

@@ -20,7 +20,10 @@ function utc(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month, day));
 }
 
-/** False for 2026-02-30 as well as for what is no date at all. */
+/**
+ * False for 2026-02-30 as well as for what is no date at all.
+ * @internal Exported for tests.
+ */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
   return year !== '' && written(utc(Number(year), Number(month) - 1, Number(day))) === text;

@@ -19,7 +19,7 @@ export interface FieldText {
 }
 
 /** What the control inside a field has to carry. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

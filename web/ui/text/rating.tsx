@@ -22,7 +22,7 @@ export function StarShape({ off = false }: { off?: boolean }) {
 }
 
 /** An average as it is written: "4.6", "5.0". */
-export function ratingFigure(rating: number): string {
+function ratingFigure(rating: number): string {
   return rating.toFixed(1);
 }
 

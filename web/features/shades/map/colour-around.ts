@@ -12,7 +12,10 @@ export function colourAround(canvas: HTMLCanvasElement, spot: { x: number; y: nu
   return meanColour(context.getImageData(left, top, width, height).data);
 }
 
-/** Of red, green, blue and opacity of each pixel, one after the other. */
+/**
+ * Of red, green, blue and opacity of each pixel, one after the other.
+ * @internal Exported for tests.
+ */
 export function meanColour(pixels: Uint8ClampedArray): string {
   const channel = (offset: number) => {
     let sum = 0;

@@ -24,7 +24,10 @@ const farthest = 1;
 const nearest = 40;
 const margin = 0.04;
 
-/** Hues go round: the axis begins behind the widest part of the wheel without a shade, so that reds stay together. */
+/**
+ * Hues go round: the axis begins behind the widest part of the wheel without a shade, so that reds stay together.
+ * @internal Exported for tests.
+ */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);
   let [widest, first] = [-1, 0];
