@@ -1,34 +1,60 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { chunkOf } from './scripts/chunks.ts';
-import { inlineClassNames, scopedName } from './scripts/class-names-plugin.ts';
-import { splitContract } from './scripts/contract-parts.ts';
-import { leaveOutSchemas } from './scripts/contract-plugin.ts';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The bundler inlines class names as constants. Without this plugin it would drop a style sheet that nothing imports then. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'post',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+};
+
+/**
+ * Code that loads together: the modules that match, with everything that they import and no earlier group holds. The
+ * bundler splits all other code by itself. A request costs more than the few lines that a screen does not need.
+ */
+const groups = [
+  { name: 'admin-styles', test: /\/web\/(features|screens)\/admin[^?]*\.css/ },
+  {
+    name: 'late-styles',
+    test: /\/web\/(features|screens)\/(statistics|year-review|spending|progress-photos)[^?]*\.css/,
+  },
+  { name: 'styles', test: /\.css/ },
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|@tanstack\/(react-query|react-router))\// },
+  { name: 'member', test: /\/web\/(routes|start|shell\/shell|screens\/home)\.tsx$/ },
+  // A press opens these. They load once the page rests.
+  {
+    name: 'menus',
+    test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|waiting-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,
+  },
+  { name: 'catalogue', test: /\/web\/(screens\/(browse|discover|product|search|shelves|user)|shell\/failure)\.tsx$/ },
+  // The product page shows these last.
+  {
+    name: 'late',
+    test: /\/web\/(shell\/late-banners|features\/(shades\/about-shade|ingredients\/label-card|shelves\/(shade-dialog|usage-date-dialog)))\.tsx$/,
+  },
+];
 
 // `#contract/…`, `#illustration/…` and `#web/…` resolve through the "imports" of package.json.
 export default defineConfig({
   root: 'web',
-  plugins: [react(), inlineClassNames(), splitContract(), leaveOutSchemas()],
+  plugins: [react(), keepStyles],
   worker: { format: 'es' },
-  css: {
-    modules: { generateScopedName: scopedName },
-  },
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    sourcemap: false,
-    manifest: true,
+    // The page does not link them, and the server does not serve them (`scripts/source-maps.ts`).
+    sourcemap: 'hidden',
     // Every browser that this is built for preloads modules by itself.
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ debugName: 'ours', name: (id, graph) => chunkOf(id, graph) }],
-        },
-        strictExecutionOrder: true,
-      },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { codeSplitting: { groups }, strictExecutionOrder: true },
     },
   },
 });

@@ -7,6 +7,7 @@ import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as catalogueImports from './catalogue-imports.ts';
 import * as catalogue from './catalogue.ts';
+import * as clientErrors from './client-errors.ts';
 import * as dataExport from './data-export.ts';
 import * as diary from './diary.ts';
 import * as devices from './devices.ts';
@@ -47,6 +48,7 @@ const areas = {
   'Administration: synonyms': adminSynonyms,
   'Administration: operations': operations,
   Catalogue: catalogue,
+  'Client errors': clientErrors,
   'Data export': dataExport,
   Devices: devices,
   Diary: diary,

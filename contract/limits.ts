@@ -140,6 +140,8 @@ export const limits = {
   },
   /** `favourites` stand on the cards and the picture; the first year is what usage dates allow. */
   yearReview: { yearMinimum: 1970, yearMaximum: 2100, years: 60, favourites: 5, colours: 96, names: 3 },
+  /** Of errors in browsers. `groups`: of one message and one build; the one seen longest ago makes room. */
+  clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
   /** `atOnce`: entries that one call handles; `reports`: descriptions shown of one review. */
   moderationQueue: {

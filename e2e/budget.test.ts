@@ -1,18 +1,18 @@
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** Code until home is complete with its draft, and nothing that comes once it rests: 143.5 without the schemas of calls. */
-const firstScript = 150;
+/** Code until home is complete with its early screen, in kB: 157, of which 14 are the schemas of calls (decision 53). */
+const firstScript = 158;
 
-/** What a screen may cost until it is complete. Who needs more gives a reason here: 6 kB are its draft (decision 47). */
+/** The cost of a screen until it is complete. A larger budget gives its reason here: 6 kB are the early screen (decision 47). */
 const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
-  { path: '/', isMember: true, scripts: 12, script: 236, style: 18, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 12, script: 236, style: 18, font: 70, elements: 1200 },
+  { path: '/', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1200 },
+  { path: '/browse', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1200 },
   // Its label, shades like it and the dialogs of notes and dates come in 8 kB of their own once it stands.
-  { path: '/product/', isMember: true, scripts: 12, script: 243, style: 18, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 12, script: 236, style: 18, font: 70, elements: 1500 },
+  { path: '/product/', isMember: true, scripts: 12, script: 243, style: 19, font: 70, elements: 1200 },
+  { path: '/discover', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1500 },
 ];
 
 for (const budget of budgets) {
@@ -49,8 +49,9 @@ test('The code that home needs at first keeps to its budget', { annotation: rule
   const page = await site.visit(await site.member(), '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bytes = await page.evaluate(() => {
-    const { script, drafts, modules } = globalThis.app;
-    const first = new Set([script, drafts.home, ...modules.start, ...modules.home]);
+    const { script, screens, modules } = globalThis.app;
+    const early = screens.find(({ name: screen }) => screen === 'home')?.file;
+    const first = new Set([script, early, ...modules.start, ...modules.home]);
     return performance
       .getEntriesByType('resource')
       .filter(({ name }) => first.has(new URL(name).pathname))

@@ -8,20 +8,16 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** The web build as the wrapper packs it: it speaks to `server`, an https address, from an origin of its own. */
 export async function buildPacked(server: string, dist = join(root, 'mobile', 'www')): Promise<string> {
-  const { build } = await import('vite');
-  const { writePages } = await import('./pages.ts');
+  const { buildPages } = await import('./pages.ts');
   const config: InlineConfig = {
     configFile: join(root, 'vite.config.ts'),
     root: join(root, 'web'),
     logLevel: 'warn',
     configLoader: 'native',
     define: { 'import.meta.env.VITE_SHELFLIFE_URL': JSON.stringify(server) },
-    build: { outDir: dist, emptyOutDir: true },
+    build: { outDir: dist, emptyOutDir: true, sourcemap: false },
   };
-  await build(config);
-  // Each further build says for itself where it writes.
-  const { build: _build, ...shared } = config;
-  await writePages({ root, web: join(root, 'web'), dist }, shared);
+  await buildPages({ root, web: join(root, 'web'), dist }, config);
   // The welcome page's head waits for a browser; the app starts at once.
   rmSync(join(dist, 'welcome.html'));
   const page = join(dist, 'index.html');

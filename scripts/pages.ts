@@ -5,17 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import * as z from 'zod/mini';
-import { build, type InlineConfig } from 'vite';
-import { firstScreens } from '#web/first-screens.ts';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { type EarlyScreen, type EarlyScreenName, earlyScreenNames } from '#web/early-screen/screens.ts';
 import { paths } from '#web/href.ts';
 import { usedStyles } from './used-styles.ts';
-
-const manifestShape = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
-);
-type Manifest = z.infer<typeof manifestShape>;
 
 interface Folders {
   root: string;
@@ -23,28 +16,27 @@ interface Folders {
   dist: string;
 }
 
-/** The pages out of what Vite built: the one page of the app, and the welcome page as complete HTML. */
-export async function writePages(folders: Folders, config: InlineConfig): Promise<void> {
+type Chunks = readonly Rolldown.OutputChunk[];
+
+/** Builds the app, then its pages: the one page of the app, and the welcome page as complete HTML. */
+export async function buildPages(folders: Folders, config: InlineConfig): Promise<void> {
   const { dist } = folders;
-  const manifest = manifestShape.parse(JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')));
-  rmSync(join(dist, '.vite'), { recursive: true });
+  const chunks = chunksOf(await build(config));
+  // Each further build sets its own output.
+  const { build: _build, ...shared } = config;
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
-  const { welcomeMarkup, loadingMarkup, draftMarkup } = await prerendered(folders, config);
-  const files = {
-    ...filesOf(manifest),
-    drafts: await writeDrafts(folders, config, draftMarkup),
-    screens: firstScreens,
-    italic: fontOf(dist, 'newsreader-latin-400-italic'),
-  };
-  const first = `<script>app=${JSON.stringify(files)};${await scriptOf('first', folders, config)}</script>`;
-  const loading = `<template>${loadingMarkup()}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
-  // The head asks for the code, when its time has come.
+  const { welcome: welcomePage, loading: loadingPage, early } = await prerendered(folders, shared);
+  const screens = await writeEarlyScreens(folders, shared, early);
+  const files = filesOf(chunks, folders, screens);
+  const head = `<script>app=${JSON.stringify(files)};${await scriptOf('head', folders, shared)}</script>`;
+  const loading = `<template>${loadingPage}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
+  // The script of the head loads the app when it is time.
   const withHead = app
-    .replace('<meta name="viewport"', () => `${first}\n    <meta name="viewport"`)
+    .replace('<meta name="viewport"', () => `${head}\n    <meta name="viewport"`)
     .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '');
   const allStyles = readFileSync(join(dist, files.styles), 'utf8');
   writeFileSync(join(dist, 'index.html'), waitingPage(withHead, loading, usedStyles(allStyles, loading)));
-  const welcome = inBothThemes(welcomeMarkup());
+  const welcome = inBothThemes(welcomePage);
   const styles = usedStyles(allStyles, welcome + loading);
   const page = withHead
     .replace('<html ', '<html data-welcome ')
@@ -52,7 +44,13 @@ export async function writePages(folders: Folders, config: InlineConfig): Promis
     .replace('</head>', `<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`)
     .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
   writeFileSync(join(dist, 'welcome.html'), page);
-  writeFileSync(join(dist, 'preloads.json'), JSON.stringify(preloadsOf(manifest)));
+  writeFileSync(join(dist, 'preloads.json'), JSON.stringify(preloadsOf(chunks, folders, screens)));
+}
+
+function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('The build has no output');
+  return output.output.filter((file) => file.type === 'chunk');
 }
 
 /** Is painted before its style sheet has come, which stands below: its scripts wait for that as they do above. */
@@ -74,49 +72,58 @@ function withPreloadedFonts(styles: string, page: string): string {
   });
 }
 
-/** The files of a chunk and of all that it imports. */
-function withImports(manifest: Manifest, name: string, known = new Set<string>()): Set<string> {
-  const chunk = manifest[name];
-  if (!chunk || known.has(chunk.file)) return known;
-  known.add(chunk.file);
-  for (const imported of chunk.imports ?? []) withImports(manifest, imported, known);
-  return known;
+/** The files of the chunk that holds a module, and of all chunks that it imports. */
+function filesWith(chunks: Chunks, module: string): Set<string> {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  };
+  add(chunks.find(({ moduleIds }) => moduleIds.includes(module)));
+  if (files.size === 0) throw new Error(`The build has no chunk with ${module}`);
+  return files;
+}
+
+const startFiles = (chunks: Chunks, { web }: Folders) => filesWith(chunks, join(web, 'main.tsx'));
+
+/** The files of a screen that the start of the app does not load already. */
+function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[] {
+  const start = startFiles(chunks, folders);
+  const files = filesWith(chunks, join(folders.web, 'screens', `${screen}.tsx`));
+  return [...files].filter((file) => !start.has(file)).map((file) => `/${file}`);
 }
 
 /** Screens whose file is not named as their path is. */
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
-/** By path, the code of its screen that the page itself does not name: the server does, in a header (decision 33). */
-function preloadsOf(manifest: Manifest): Record<string, string[]> {
-  const start = withImports(manifest, 'index.html');
-  const ofScreen = (name: string): string[] => {
-    const file = (namedOtherwise[name] ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const chunks = withImports(manifest, `screens/${file}.tsx`);
-    if (chunks.size === 0) throw new Error(`The build has no screen for the path "${name}"`);
-    return [...chunks].filter((chunk) => !start.has(chunk)).map((chunk) => `/${chunk}`);
-  };
-  // The head of the page asks for the code of the first screens.
-  const others = Object.entries(paths).filter(([name]) => firstScreens.every((screen) => screen.name !== name));
-  return Object.fromEntries(others.map(([name, path]) => [path, ofScreen(name)]));
+/** By path, the files that the server sends as `modulepreload` headers (decision 33). The head loads the early screens'. */
+function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
+  const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));
+  return Object.fromEntries(
+    others.map(([name, path]) => {
+      const file = (namedOtherwise[name] ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return [path, screenFiles(chunks, folders, file)];
+    }),
+  );
 }
 
-/** What the app needs at once at /, for members and for whoever signs in. */
-function filesOf(manifest: Manifest) {
-  const entry = manifest['index.html'];
+/** The files that the head of the page loads, for members and for visitors who open a form. */
+function filesOf(chunks: Chunks, folders: Folders, screens: readonly (EarlyScreen & { file: string })[]) {
+  const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry');
-  const first = withImports(manifest, 'index.html');
-  const start = [...first].filter((file) => file !== entry.file).map((file) => `/${file}`);
-  const modules = (screen: string) =>
-    [...withImports(manifest, `screens/${screen}.tsx`)].filter((file) => !first.has(file)).map((file) => `/${file}`);
-  const styles = Object.values(manifest).flatMap(({ css = [] }) => css);
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const start = [...startFiles(chunks, folders)].filter((file) => file !== entry.fileName);
+  const modules = (screen: string) => screenFiles(chunks, folders, screen);
   return {
-    script: `/${entry.file}`,
+    script: `/${entry.fileName}`,
     styles: `/${styles.find((file) => file.includes('/styles-')) ?? ''}`,
     modules: {
-      start,
+      start: start.map((file) => `/${file}`),
       form: modules('auth'),
-      ...Object.fromEntries(firstScreens.map(({ name }) => [name, modules(name)])),
+      ...Object.fromEntries(screens.map(({ name }) => [name, modules(name)])),
     },
+    screens,
   };
 }
 
@@ -129,81 +136,82 @@ const inBothThemes = (markup: string) =>
     return `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}" sizes="${sizes}">${image}</picture>`;
   });
 
-interface Prerendered {
+interface RenderedScreen {
+  screen: EarlyScreen;
+  markup: string;
+}
+
+interface PrerenderModule {
   welcomeMarkup: () => string;
   loadingMarkup: () => string;
-  draftMarkup: (path: string) => Promise<string>;
+  earlyScreen: (name: EarlyScreenName) => Promise<RenderedScreen>;
 }
 
 /** In a folder of its own: two builds may run at once. */
-async function prerendered({ root, web }: Folders, config: InlineConfig): Promise<Prerendered> {
+async function prerendered({ root, web }: Folders, config: InlineConfig) {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'prerender-'));
   await build({
     ...config,
     build: {
-      ssr: join(web, 'prerender.tsx'),
+      ssr: join(web, 'early-screen', 'prerender.tsx'),
       outDir,
       emptyOutDir: true,
+      sourcemap: false,
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  // What the app's modules ask for as they begin, of a browser in which nobody is.
-  const nothingKept = { getItem: () => null };
+  // The modules of the app read these when they load. Here nobody is signed in.
+  const emptyStorage = { getItem: () => null };
   Object.assign(globalThis, {
-    localStorage: nothingKept,
-    sessionStorage: nothingKept,
+    localStorage: emptyStorage,
+    sessionStorage: emptyStorage,
     addEventListener: () => undefined,
   });
-  const made: Prerendered = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  const moduleFor = (name: string): Promise<PrerenderModule> =>
+    import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?${name}`);
+  const { welcomeMarkup, loadingMarkup } = await moduleFor('welcome');
+  const early = await Promise.all(earlyScreenNames.map(async (name) => (await moduleFor(name)).earlyScreen(name)));
   rmSync(outDir, { recursive: true });
-  return made;
+  return { welcome: welcomeMarkup(), loading: loadingMarkup(), early };
 }
 
-/** Nothing runs in a draft, and nothing can be written that nobody would read. */
+/** The early screen is inert: its scripts do not run, and its fields take no text. */
 const withoutInput = (markup: string) =>
   markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
 
-function fontOf(dist: string, name: string): string {
-  const [file] = globSync(`assets/${name}-*.woff2`, { cwd: dist });
-  if (file === undefined) throw new Error(`The build has no font ${name}`);
-  return `/${file.replaceAll('\\', '/')}`;
-}
-
-/** By screen what it looks like before its code and its answers have come, with the script that shows it: one file each. */
-async function writeDrafts(
+/** Writes one file for each early screen: its markup and the script that shows it. */
+async function writeEarlyScreens(
   folders: Folders,
   config: InlineConfig,
-  markupOf: Prerendered['draftMarkup'],
-): Promise<Record<string, string>> {
-  const script = await scriptOf('draft', folders, config);
-  const files: Record<string, string> = {};
-  for (const { name, path } of firstScreens) {
-    const markup = await markupOf(path.replace(/\(.*\)/, '1').replaceAll(/[$^]/g, ''));
-    if (!markup.includes('data-waits')) throw new Error(`The draft of ${name} holds no places`);
-    const code = `draft=${JSON.stringify(withoutInput(markup))};${script}`;
-    const file = `/assets/draft-${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  rendered: readonly RenderedScreen[],
+): Promise<(EarlyScreen & { file: string })[]> {
+  const script = await scriptOf('show', folders, config);
+  return rendered.map(({ screen, markup }) => {
+    if (!markup.includes('data-waits')) throw new Error(`The early screen ${screen.name} holds no places`);
+    const code = `earlyMarkup=${JSON.stringify(withoutInput(markup))};${script}`;
+    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+    const file = `/assets/early-${screen.name}-${hash}.js`;
     writeFileSync(join(folders.dist, file), code);
-    files[name] = file;
-  }
-  return files;
+    return { ...screen, file };
+  });
 }
 
-async function scriptOf(name: 'first' | 'draft', { web }: Folders, config: InlineConfig): Promise<string> {
+async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineConfig): Promise<string> {
   const built = await build({
     ...config,
     build: {
       write: false,
       target: 'baseline-widely-available',
       copyPublicDir: false,
-      lib: { entry: join(web, `${name}.ts`), formats: ['iife'], name },
+      lib: { entry: join(web, 'early-screen', `${name}.ts`), formats: ['iife'], name },
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('The script of the head was not built');
-  return output.output[0].code.replace(/^var \w+=/, '').trim();
+  const [script] = chunksOf(built);
+  if (!script) throw new Error(`The build has no script ${name}`);
+  return script.code.replace(/^var \w+=/, '').trim();
 }
 
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };

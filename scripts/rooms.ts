@@ -73,13 +73,14 @@ export const layers: readonly (readonly string[])[] = [
   ['server/test'],
 
   ['web/server-address.ts'],
+  ['web/early-screen/first-calls.ts'],
   ['web/ui/tokens'],
   ['web/ui/layout', 'web/ui/media'],
   ['web/lib'],
   ['web/ui/text', 'web/ui/controls', 'web/ui/long-list'],
   ['web/ui/feedback'],
   ['web/ui/overlays'],
-  ['web/href.ts', 'web/first-screens.ts'],
+  ['web/href.ts'],
   ['web/features/auth'],
   ['web/features/people'],
   ['web/features/account'],
@@ -122,8 +123,8 @@ export const layers: readonly (readonly string[])[] = [
   ['web/main.tsx'],
   // The service worker, built by itself (`scripts/worker.ts`).
   ['web/worker'],
-  // Into the pages at build (`scripts/pages.ts`): what runs before the first paint, and the welcome page as HTML.
-  ['web/first.ts', 'web/draft.ts', 'web/prerender.tsx'],
+  // The build renders these into the pages (`scripts/pages.ts`).
+  ['web/early-screen'],
   // In development only: nothing that is built imports it.
   ['web/kit'],
 ];
@@ -132,6 +133,7 @@ export const layers: readonly (readonly string[])[] = [
 const withoutCode = [
   'server/migrations',
   'server/database/rows-of-migrations',
+  'server/database/functions',
   'server/media/fonts',
   'web/public',
   'web/public/screenshots',

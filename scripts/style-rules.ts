@@ -1,6 +1,5 @@
-import { basename, dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { type AtRule, type ChildNode, parse, type Root } from 'postcss';
-import { shortName } from './class-names-plugin.ts';
 
 interface SourceFile {
   /** From the root, with slashes. */
@@ -37,7 +36,6 @@ export function styleBreaches(files: readonly SourceFile[]): string[] {
     ...sources.flatMap(literalBreaches),
     ...slotBreaches(modules, sources),
     ...files.filter(({ path }) => path.endsWith('.css')).flatMap(siblingBreaches),
-    ...likeNames(modules),
   ];
 }
 
@@ -57,7 +55,7 @@ function usesOf(sources: readonly SourceFile[]): Map<string, Use[]> {
 }
 
 function importedModules(path: string, text: string): { variable: string; module: string }[] {
-  const imports = [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)];
+  const imports = [...text.matchAll(/^import \* as (\w+) from '([^']+\.module\.css)';$/gm)];
   return imports.map(([, variable = '', specifier = '']) => ({
     variable,
     module: specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(path), specifier)),
@@ -100,23 +98,6 @@ const isWord = (name: string) => /^[a-z][a-zA-Z0-9]{3,}$/.test(name);
 
 function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
-}
-
-/** The built page tells classes apart by the names of file and class alone (scripts/class-names-plugin.ts). */
-function likeNames(modules: readonly SourceFile[]): string[] {
-  const files = Map.groupBy(modules, ({ path }) => basename(path));
-  const classes = modules.flatMap(({ path, text }) =>
-    namesIn(text).map((name) => `${basename(path, '.module.css')}_${name}`),
-  );
-  const short = Map.groupBy(new Set(classes), shortName);
-  return [
-    ...[...files]
-      .filter(([, all]) => all.length > 1)
-      .map(([name, all]) => `${name}: ${all.length} modules of one name`),
-    ...[...short.values()]
-      .filter((all) => all.length > 1)
-      .map((all) => `${all.join(', ')}: one short name; rename one`),
-  ];
 }
 
 function missingModules(modules: readonly SourceFile[], uses: ReadonlyMap<string, Use[]>): string[] {

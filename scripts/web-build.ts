@@ -15,11 +15,8 @@ const sources = [
   'package-lock.json',
   'package.json',
   'vite.config.ts',
-  'scripts/class-names-plugin.ts',
-  'scripts/chunks.ts',
-  'scripts/contract-parts.ts',
-  'scripts/contract-plugin.ts',
   'scripts/pages.ts',
+  'scripts/source-maps.ts',
   'scripts/used-styles.ts',
   'scripts/worker.ts',
 ];
@@ -32,9 +29,9 @@ export async function webIsCurrent(): Promise<boolean> {
 
 /** Vite empties dist first; the stamp comes last, so an interrupted build counts as none. */
 export async function buildWeb(): Promise<void> {
-  const { build } = await import('vite');
   const builtFrom = await fingerprint();
-  const { compressFiles, writePages } = await import('./pages.ts');
+  const { buildPages, compressFiles } = await import('./pages.ts');
+  const { moveSourceMaps } = await import('./source-maps.ts');
   const { writeWorker } = await import('./worker.ts');
   const config: InlineConfig = {
     configFile: join(root, 'vite.config.ts'),
@@ -43,8 +40,8 @@ export async function buildWeb(): Promise<void> {
     configLoader: 'native',
   };
   const folders = { root, web: join(root, 'web'), dist: join(root, 'dist') };
-  await build(config);
-  await writePages(folders, config);
+  await buildPages(folders, config);
+  moveSourceMaps(folders);
   await writeWorker(folders, config);
   await compressFiles(folders.dist);
   writeFileSync(stamp, builtFrom);

@@ -9,10 +9,10 @@ interface Folders {
 }
 
 /**
- * Not from the start, but from their first use: the panel of administrators, the scanner, letters of other scripts; and
- * drafts of screens, which are not wanted where the code is.
+ * Cached at their first use: the admin panel, the scanner, fonts of other scripts; and early screens, which a page with a
+ * service worker does not show.
  */
-const keptLater = /^assets\/(draft|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
+const keptLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];
 
 /** The service worker, with the list of what it keeps. Last of all: it names every other file by its content. */

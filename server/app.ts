@@ -55,6 +55,7 @@ import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.t
 import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
 import { shadeRoutes } from './features/shades/shades.routes.ts';
 import { shelfRoutes } from './features/shelves/shelves.routes.ts';
+import { clientErrorRoutes } from './features/operations/client-errors.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
@@ -121,6 +122,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   catalogueImportRoutes(register);
   suspensionRoutes(register);
   operationsRoutes(register, figures);
+  clientErrorRoutes(register);
   adminBrandRoutes(register);
   adminSynonymRoutes(register);
   productMergeRoutes(register);

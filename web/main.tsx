@@ -2,12 +2,16 @@
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
 import { inPieces } from '#web/lib/in-pieces.ts';
+import { reportUncaughtErrors } from '#web/lib/report-error.ts';
 
-// Their code is there together. Begun at once, all of it would hold a slow phone for a quarter of a second.
+reportUncaughtErrors();
+
+// One file holds all of this code. Run at once, it would block a slow phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
-  () => import('#web/lib/cache.ts'),
-  () => import('#web/features/auth/session.ts'),
   () => import('./routes.tsx'),
-  async () => (await import('./start.tsx')).start(),
+  async () => {
+    const [{ start }, { router }] = [await import('./start.tsx'), await import('./routes.tsx')];
+    start(router);
+  },
 ]);

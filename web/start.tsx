@@ -4,16 +4,22 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/cache.ts';
+import { idle } from '#web/lib/idle.ts';
 import { whenGoingBack } from '#web/lib/close-on-back.ts';
+import { shownRoute } from '#web/lib/report-error.ts';
 import { stylesLoaded } from '#web/lib/styles-loaded.ts';
 import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
 import { href } from './href.ts';
-import { router } from './routes.tsx';
-import { readFirstAnswers } from './shell/first-answers.ts';
+import type { router as appRouter } from './routes.tsx';
+import { forgetFirstPages, readFirstCalls } from './early-screen/first-calls.ts';
 import { loadFrame } from './shell/frame.tsx';
 
-/** Puts the app into the page. */
-export function start(): void {
+/** While the early screen is shown, the app waits this long for the first responses, in milliseconds. */
+const longestWait = 300;
+
+/** Renders the app into the page. */
+export function start(router: typeof appRouter): void {
+  shownRoute.read = () => router.state.matches.at(-1)?.fullPath ?? '/';
   startSession();
   whenGoingBack((goesBack) =>
     router.history.block({ blockerFn: ({ action }) => action === 'BACK' && goesBack(), enableBeforeUnload: false }),
@@ -25,9 +31,11 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const app = createRoot(root);
-  // Until its code is there, the page stands as it came: React fills a place that it showed as loading 300 ms later at the
-  // soonest. As a transition it is drawn in pieces, between which the browser can do something else.
-  void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), readFirstAnswers()]).then(() =>
+  const early = globalThis.earlyShown ? readFirstCalls(longestWait) : undefined;
+  globalThis.earlyShown ??= false;
+  // Until then the page stays as it is: React would show a fallback for at least 300 ms. A transition renders in slices,
+  // so the browser can respond in between.
+  void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(() =>
     startTransition(() =>
       app.render(
         <StrictMode>
@@ -38,4 +46,5 @@ export function start(): void {
       ),
     ),
   );
+  void idle.then(forgetFirstPages);
 }

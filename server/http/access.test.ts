@@ -291,6 +291,7 @@ const table: readonly Row[] = [
       'GET /api/admin/imports/{id}/waiting',
       'GET /api/admin/brand-pairs',
       'GET /api/admin/operations',
+      'GET /api/admin/client-errors',
       'GET /api/admin/jobs',
     ],
   ),

@@ -7,6 +7,7 @@ import { hitLimit, hitMemberLimit, type RateName } from '#server/limits/rate-lim
 /** Costly calls have rates of their own. */
 const ownRates: Record<CallRate, RateName> = {
   calendar: 'calendarsOfNetwork',
+  clientErrors: 'clientErrorsOfNetwork',
   export: 'exportsOfMember',
   passwordReset: 'passwordResetsOfNetwork',
   shelfFileReview: 'shelfFileReviewsOfMember',

@@ -1,6 +1,7 @@
 import { deleteEndedLinks } from '#server/auth/email-links.ts';
 import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
 import { deleteEndedSessions } from '#server/auth/session-store.ts';
+import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { eraseDueMembers } from '#server/features/own-data/erase-member.action.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
@@ -10,6 +11,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { refreshSearchFigures } from '#server/features/search/product-search.sql.ts';
+import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
 import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
@@ -36,6 +38,7 @@ export async function sweep(context: Context): Promise<void> {
   await deleteEndedWindows(database, now());
   await sampleFigures(database);
   await deleteOldFigures(database);
+  await deleteClientErrorsBefore(database, new Date(now().getTime() - limits.clientErrors.days * day));
   await removeOldUploads(context.config, now());
   await deleteEndedLinks(database, longAgo);
   await deleteEndedSessions(database, longAgo);

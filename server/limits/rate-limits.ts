@@ -34,6 +34,8 @@ export const rates = {
   emailChangesOfAccount: { hits: 5, window: hour },
   /** Of pictures that have to be drawn; a page shows some thirty. */
   illustrationsOfNetwork: { hits: 1500, window: minute },
+  /** Of errors in browsers, which visitors report too. */
+  clientErrorsOfNetwork: { hits: 30, window: 10 * minute },
   writesOfMember: { hits: 120, window: minute },
   /** Of changes made without a network; what they were answered is kept for a week. */
   keyedCallsOfMember: { hits: 3000, window: 24 * hour },

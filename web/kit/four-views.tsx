@@ -1,4 +1,4 @@
-import styles from './four-views.module.css';
+import * as styles from './four-views.module.css';
 
 const views = [
   { title: 'Phone, light', theme: 'light', width: 390 },

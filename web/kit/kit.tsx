@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/controls/chip.tsx';
 import { ControlsRoom } from './controls.tsx';
 import { FeedbackRoom } from './feedback.tsx';
 import { FieldsRoom } from './fields.tsx';
-import styles from './kit.module.css';
+import * as styles from './kit.module.css';
 import { LayoutRoom } from './layout.tsx';
 import { LongListRoom } from './long-list.tsx';
 import { MediaRoom } from './media.tsx';

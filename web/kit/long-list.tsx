@@ -3,7 +3,7 @@ import { LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
 import { drawParts, type Part } from '#web/ui/long-list/parts.ts';
 import { RowsNear, type RowsNearProps } from '#web/ui/long-list/rows-near.tsx';
 import { Room, Specimen } from './specimen.tsx';
-import styles from './long-list.module.css';
+import * as styles from './long-list.module.css';
 
 export function LongListRoom() {
   return (

@@ -11,7 +11,7 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/ove
 import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
-import styles from './overlays.module.css';
+import * as styles from './overlays.module.css';
 import { doNothing, Held, longText, Room, Specimen } from './specimen.tsx';
 
 export function OverlaysRoom() {

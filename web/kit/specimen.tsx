@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { type ReactNode, useState } from 'react';
-import styles from './specimen.module.css';
+import * as styles from './specimen.module.css';
 
 interface SpecimenProps {
   /** The component, and the state where one state is shown alone. */

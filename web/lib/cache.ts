@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
-import { send, sendPage } from './client.ts';
+import { takeFirstPage } from '#web/early-screen/first-calls.ts';
+import { send, sendPage, type Page } from './client.ts';
 import { orKept } from './or-kept.ts';
 import { times } from './page-limits.ts';
 
@@ -31,14 +32,17 @@ interface Caching<E extends Endpoint> {
 /** A query whose key is its address (API-05): the path, then the whole address with its values. */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching: Caching<E> = {}) {
   const { freshFor, enabled, onResponse } = caching;
+  const address = addressOf(endpoint, input);
   return queryOptions({
-    queryKey: [addressOf(endpoint, { params: parameters(input) }), addressOf(endpoint, input)],
+    queryKey: [addressOf(endpoint, { params: parameters(input) }), address],
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
-      const response = await orKept(addressOf(endpoint, input), () => send(endpoint, input, signal));
+      const response = await orKept(address, () => send(endpoint, input, signal));
       onResponse?.(response, askedAt);
       return response;
     },
+    // It is the response to this very address, as the server validated it.
+    initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
   });
@@ -51,8 +55,9 @@ export function pagedQuery<E extends Endpoint & { paged: true }>(
   { enabled, onResponse }: Pick<Caching<E>, 'enabled' | 'onResponse'> = {},
 ) {
   const first = inputAt(undefined);
+  const address = addressOf(endpoint, first);
   return infiniteQueryOptions({
-    queryKey: [addressOf(endpoint, { params: parameters(first) }), addressOf(endpoint, first), 'pages'],
+    queryKey: [addressOf(endpoint, { params: parameters(first) }), address, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const askedAt = performance.now();
       const at = inputAt(pageParam);
@@ -61,6 +66,10 @@ export function pagedQuery<E extends Endpoint & { paged: true }>(
       return page;
     },
     initialPageParam: undefined as string | undefined,
+    initialData: () => {
+      const page = takeFirstPage(address) as Page<CallResponse<E>> | undefined;
+      return page && { pages: [page], pageParams: [undefined] };
+    },
     getNextPageParam: (page) => page.nextCursor,
     ...(enabled !== undefined && { enabled }),
   });

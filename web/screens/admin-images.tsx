@@ -7,8 +7,8 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function AdminImagesScreen() {
   usePageTitle('Admin images');

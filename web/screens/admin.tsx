@@ -10,8 +10,8 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { NotFoundScreen } from './not-found.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** At /admin the view that was shown last, at /admin/NAME the one of that name. */
 export function AdminScreen() {

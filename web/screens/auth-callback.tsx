@@ -11,8 +11,8 @@ import { FormError } from '#web/ui/controls/field.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './auth-callback.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './auth-callback.module.css';
 
 let opening: Promise<void> | undefined;
 

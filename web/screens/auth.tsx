@@ -8,7 +8,7 @@ import { LegalLinks } from '#web/features/auth/legal-links.tsx';
 import { href } from '#web/href.ts';
 import { AuthLead } from '#web/features/auth/auth-card.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Sign in or create an account; shows at / in place of the welcome page (OP-18). */
 export function AuthScreen() {

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './brand.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './brand.module.css';
 
 export function BrandScreen() {
   const { brandName = '' } = useParams({ strict: false });

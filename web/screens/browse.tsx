@@ -17,9 +17,9 @@ import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './browse.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './browse.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function BrowseScreen() {
   usePageTitle('Browse');

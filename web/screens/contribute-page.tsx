@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './contribute-page.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './contribute-page.module.css';
 
 interface ContributePageProps {
   title: ReactNode;

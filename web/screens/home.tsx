@@ -10,9 +10,9 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './home.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './home.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const ProfileSetupDialog = lazy(async () => ({
   default: (await import('#web/features/people/profile-setup-dialog.tsx')).ProfileSetupDialog,

@@ -4,8 +4,8 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './not-found.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './not-found.module.css';
 
 const stills = [
   { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },

@@ -1,5 +1,5 @@
 import { TextPage } from './text-page.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The default text; whoever runs a Shelflife writes their own here. */
 export function PrivacyScreen() {

@@ -27,9 +27,10 @@ import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
+import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './product.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './product.module.css';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 
 export function ProductScreen() {
@@ -66,7 +67,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
   return (
     <>
       <ProductLayout
-        picture={<ProductPicture product={product} named priority sizes="(min-width: 900px) 520px, 92vw" />}
+        picture={<ProductPicture product={product} named priority sizes={pictureSizes.productPage} />}
         information={
           <>
             <ProductHeading product={product} />

@@ -17,8 +17,8 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './profile.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './profile.module.css';
 
 export function ProfileScreen() {
   usePageTitle('Profile');

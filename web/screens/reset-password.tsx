@@ -7,7 +7,7 @@ import { resetShelves } from '#web/features/auth/shelves.ts';
 import { href } from '#web/href.ts';
 import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** A new password by the secret of a reset email, without a session (ROUTE-06, ROUTE-46). */
 export function ResetPasswordScreen() {

@@ -1,5 +1,5 @@
 import { TextPage } from './text-page.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function RulesScreen() {
   return (

@@ -25,9 +25,9 @@ import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './search.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './search.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function SearchScreen() {
   const { q = '' } = useSearch({ from: '/search' });

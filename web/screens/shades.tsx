@@ -4,8 +4,8 @@ import { type FinderParameters, ShadeFinder } from '#web/features/shades/map/sha
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function ShadesScreen() {
   usePageTitle('Find Your Shade');

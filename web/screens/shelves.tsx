@@ -10,7 +10,7 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PersonBiography, PersonCounts, PersonFrame } from '#web/features/people/person-frame.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 export function ShelvesScreen() {
   usePageTitle('My Shelves');

@@ -7,9 +7,9 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './text-page.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './text-page.module.css';
 
 /** A page to read, open to everybody (OP-104); members see it inside the shell, visitors below the name. */
 export function TextPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 export function UserScreen() {
   const { username = '' } = useParams({ strict: false });

@@ -8,9 +8,9 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
-import styles from './welcome.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './welcome.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const blurbs = [
   {

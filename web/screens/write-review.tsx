@@ -10,10 +10,10 @@ import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
-import styles from './write-review.module.css';
+import * as styles from './write-review.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function WriteReviewScreen() {
   usePageTitle('Write a Review');

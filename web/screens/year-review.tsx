@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** What a year on the own shelf was. Nobody else can open it. */
 export function YearReviewScreen() {

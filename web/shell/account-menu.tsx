@@ -6,9 +6,9 @@ import { chooseTheme, type ThemeChoice, themeChoices, useChosenTheme } from '#we
 import { DestinationLink } from './destination-link.tsx';
 import { contributions, ownDestinations } from './destinations.ts';
 import { logOut } from './log-out.ts';
-import { belowBar, type LateMenuProps } from './late-menu.tsx';
+import { belowBar, type BarMenuProps } from './bar-menu.ts';
 
-export function AccountMenu({ trigger, open, onOpenChange }: LateMenuProps) {
+export function AccountMenu({ trigger, open, onOpenChange }: BarMenuProps) {
   const { data: me } = useMe();
   return (
     <Menu

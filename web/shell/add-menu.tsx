@@ -2,9 +2,9 @@ import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { DestinationLink } from './destination-link.tsx';
 import { additions } from './destinations.ts';
-import { belowBar, type LateMenuProps } from './late-menu.tsx';
+import { belowBar, type BarMenuProps } from './bar-menu.ts';
 
-export function AddMenu({ trigger, open, onOpenChange }: LateMenuProps) {
+export function AddMenu({ trigger, open, onOpenChange }: BarMenuProps) {
   return (
     <Menu
       open={open}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { queryClient } from '#web/lib/cache.ts';
 import { idle } from '#web/lib/idle.ts';
 import { isLostCode, mayReloadForCode, reloadForCode } from '#web/lib/lost-code.ts';
+import { reportError } from '#web/lib/report-error.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
@@ -18,7 +19,11 @@ void idle.then(loadFailure);
 
 /** In place of a screen that failed while it was drawn, or whose code did not load. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  return <Suspense>{isLostCode(error) ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
+  const isLost = isLostCode(error);
+  useEffect(() => {
+    if (!isLost) reportError(error);
+  }, [error, isLost]);
+  return <Suspense>{isLost ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
 }
 
 /** What it failed on may lie in what was read for it, so that is read anew. */

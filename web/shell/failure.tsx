@@ -4,7 +4,7 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 export interface FailureProps {
   title: ReactNode;

@@ -4,7 +4,7 @@ import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { loadLate } from '#web/lib/load-late.ts';
 import { lazyScreen } from '#web/lib/lazy-screen.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
-import styles from './frame.module.css';
+import * as styles from './frame.module.css';
 import { useSignInGate } from './sign-in-gate.ts';
 
 const Shell = lazyScreen(() => import('./shell.tsx'), 'Shell');

@@ -7,10 +7,10 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { belowBar } from './late-menu.tsx';
+import { belowBar } from './bar-menu.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './notifications.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './notifications.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface NotificationsProps {
   userId: string;

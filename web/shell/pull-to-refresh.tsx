@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { queryClient } from '#web/lib/cache.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './pull-to-refresh.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './pull-to-refresh.module.css';
 
 /** How far the finger draws the sign along, and from where on letting go refreshes, in CSS pixels. */
 const farthest = 96;

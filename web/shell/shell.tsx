@@ -15,7 +15,7 @@ import { ReviewDialogPlace } from './review-dialog.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Nobody waits for them: where their code does not come, the page goes on without. */
 const LateBanners = lazy<ComponentType>(async () => {

@@ -8,8 +8,8 @@ import { DestinationLink } from './destination-link.tsx';
 import { type Destination, drawerContributions, mainDestinations, ownDestinations, scan } from './destinations.ts';
 import { logOut } from './log-out.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './side-drawer.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './side-drawer.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Beside what the specification lists in the drawer. */
 const findings: readonly Destination[] = [scan, { label: 'Find Your Shade', to: href.shades, icon: 'droplet' }];

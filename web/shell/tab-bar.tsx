@@ -1,6 +1,6 @@
 import { DestinationLink } from './destination-link.tsx';
 import { tabDestinations } from './destinations.ts';
-import styles from './tab-bar.module.css';
+import * as styles from './tab-bar.module.css';
 
 /** The bottom bar below 768 px. */
 export function TabBar() {

@@ -13,8 +13,8 @@ import { DestinationLink } from './destination-link.tsx';
 import { mainDestinations } from './destinations.ts';
 import { ProductSearch } from './product-search.tsx';
 import type { TopBarMenu } from './top-bar-menus.tsx';
-import styles from './top-bar.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './top-bar.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 const SideDrawer = lazy(async () => ({
   default: (await loadLate(() => import('./side-drawer.tsx'))).SideDrawer,

@@ -4,6 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createWorld } from '#server/test/world.ts';
 import * as accountSchema from './account.ts';
+import * as clientErrorsSchema from './client-errors.ts';
 import * as figuresSchema from './figures.ts';
 import * as importTables from '#server/features/catalogue-import/import-tables.sql.ts';
 import * as ingredientsSchema from './ingredients.ts';
@@ -43,6 +44,7 @@ function mirroredColumns(): Column[] {
     moderationSchema,
     importTables,
     mergeSchema,
+    clientErrorsSchema,
     figuresSchema,
     keyedCallsSchema,
     livesSchema,

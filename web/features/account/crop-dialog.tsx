@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { pageLimits } from '#web/lib/page-limits.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
-import styles from './crop-dialog.module.css';
+import * as styles from './crop-dialog.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 
 interface CropDialogProps {

@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { sendDeletion } from './api.ts';
-import styles from './delete-account.module.css';
+import * as styles from './delete-account.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 
 /** The danger zone of settings whose account can really go. */

@@ -10,11 +10,11 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangePicture, useRemovePicture } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import styles from './own-picture.module.css';
+import * as styles from './own-picture.module.css';
 
 /** The profile picture where it can really be changed (SELF-02, SELF-03). */
 export function OwnPicture({ me }: { me: CurrentUser }) {

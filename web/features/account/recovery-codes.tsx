@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import styles from './recovery-codes.module.css';
+import * as styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   title: string;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { enrol, type Enrolment, enterCode, makeRecoveryCodes } from '#web/features/auth/account-api.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { PasswordGate } from './password-gate.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './set-up-dialog.module.css';
+import * as styles from './set-up-dialog.module.css';
 
 /** The password, then the app and its first code, then the recovery codes (SELF-09). */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { PasswordGate } from './password-gate.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
-import styles from './two-factor-row.module.css';
+import * as styles from './two-factor-row.module.css';
 
 type Wanted = 'setUp' | 'codes' | 'turnOff';
 

@@ -14,9 +14,9 @@ import { PersonLink } from '#web/features/people/person-link.tsx';
 import { LateNewActivity } from './late-new-activity.tsx';
 import { activityWords } from './wording.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './activity-widget.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './activity-widget.module.css';
 
 /** The panel "Community Activity" on home (HOME-16). */
 export function ActivityWidget() {

@@ -3,11 +3,9 @@ import { listActivities, listFriendsActivity } from '#contract/activity.ts';
 import { callQuery, pagedQuery } from '#web/lib/cache.ts';
 import { pageLimits, times } from '#web/lib/page-limits.ts';
 
-export const communityQuery = callQuery(listActivities, { query: { limit: pageLimits.activityWidget } });
-
 /** The latest doings of everybody, for the panel on home (ACT-01, OP-07). */
 export function useCommunityActivity() {
-  return useQuery(communityQuery);
+  return useQuery(callQuery(listActivities, { query: { limit: pageLimits.activityWidget } }));
 }
 
 /** What the people one follows did, read on by `fetchNextPage` (OP-07). */

@@ -10,8 +10,8 @@ import { Stars } from '#web/ui/text/rating.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { activityWords } from './wording.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './feed-item.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './feed-item.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** One activity of the feed: who did what when, then the product with what was said of it. */
 export function FeedItem({ activity }: { activity: Activity }) {

@@ -8,7 +8,7 @@ import { FeedItem } from './feed-item.tsx';
 import { useFollowingFeed } from './api.ts';
 import { LateNewActivity } from './late-new-activity.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
-import styles from './following-feed.module.css';
+import * as styles from './following-feed.module.css';
 
 /** What the people one follows did, newest first, read on while scrolling (ACT-04, OP-07). */
 export function FollowingFeed() {

@@ -11,9 +11,9 @@ import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { useFriendsActivity } from './api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './friends-card.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './friends-card.module.css';
 
 /** The people one follows, on a product in any shade (PDP-46, PDP-47, OP-47). */
 export function FriendsCard({ productId }: { productId: number }) {

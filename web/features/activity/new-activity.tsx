@@ -1,7 +1,7 @@
 import { useStore } from '#web/lib/store.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { newestActivity, readNewActivity } from './new-activity-api.ts';
-import styles from './new-activity.module.css';
+import * as styles from './new-activity.module.css';
 
 interface NewActivityProps {
   of: 'community' | 'following';

@@ -6,8 +6,8 @@ import { Avatar, AvatarDisc } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import styles from './notification-list.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './notification-list.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface NotificationListProps {
   notifications: readonly Notification[];

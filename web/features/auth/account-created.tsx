@@ -5,8 +5,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
 import { AuthCard, AuthLead } from './auth-card.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './account-created.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './account-created.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Says that a confirmation email is on its way and what to do with it. */
 export function AccountCreated({ email, onBack }: { email: string; onBack: () => void }) {

@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { AuthFormLink } from './auth-form-link.tsx';
-import styles from './auth-card.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './auth-card.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface AuthCardProps {
   icon?: IconName;

@@ -6,7 +6,7 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import { type Shelf, signInShelves } from './shelves.ts';
 import { Showcase } from '#web/ui/layout/showcase.tsx';
-import styles from './auth-page.module.css';
+import * as styles from './auth-page.module.css';
 
 /** Beside or below two shelves: what somebody does who is not signed in. */
 export function AuthPage({ shelves = signInShelves, children }: { shelves?: readonly Shelf[]; children: ReactNode }) {

@@ -16,9 +16,9 @@ import { AuthFormLink } from './auth-form-link.tsx';
 import { reloadHome } from './session.ts';
 import { useForgotPassword } from './use-forgot-password.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './credentials-form.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './credentials-form.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const words = {
   signIn: { button: 'Sign In', pending: 'Signing in...', autoComplete: 'current-password' },

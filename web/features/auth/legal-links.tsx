@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './legal-links.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './legal-links.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The pages that are open to everybody (OP-104), as a row or in the sentence of the sign-up form. */
 export function LegalLinks({ sentence = false }: { sentence?: boolean }) {

@@ -3,12 +3,12 @@ import { failureWords } from '#web/lib/failure-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { AuthLead } from './auth-card.tsx';
 import { awaitedFactor, enterCode, enterRecoveryCode } from './account-api.ts';
 import { AuthPage } from './auth-page.tsx';
-import styles from './second-step-page.module.css';
+import * as styles from './second-step-page.module.css';
 import { signOut } from './session.ts';
 
 /** Between the password and the shelf: the code of the authenticator app, or one of the codes that stand in for it (SELF-10). */

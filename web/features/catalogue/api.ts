@@ -130,17 +130,16 @@ export interface BrowseInput {
 }
 
 /** One page of the catalogue with the number of all matches. */
-export function useBrowse(input: BrowseInput) {
-  return useQuery({ ...browseQuery(input), select: pageOf });
-}
-
-export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
+export function useBrowse({ page, ...filter }: BrowseInput) {
   const { pageSize } = limits.browse;
-  return callQuery(
-    listProducts,
-    { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
-    { onResponse: learnFromPage },
-  );
+  return useQuery({
+    ...callQuery(
+      listProducts,
+      { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
+      { onResponse: learnFromPage },
+    ),
+    select: pageOf,
+  });
 }
 
 /** All products of a brand: the server's first rows at once (BRAND-11), a longer brand is read on (OP-03). */
@@ -179,7 +178,7 @@ function rowsOf(answer: CallResponse<typeof listProducts>): Product[] {
   return pageOf(answer).products;
 }
 
-export function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
+function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
   return callQuery(
     listSection,
     { params: { sectionId }, query: limit === undefined ? {} : { limit } },

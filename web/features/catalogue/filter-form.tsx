@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import styles from './filter-form.module.css';
+import * as styles from './filter-form.module.css';
 
 interface FilterFormProps {
   onClear: () => void;

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import styles from './ingredient-mark.module.css';
+import * as styles from './ingredient-mark.module.css';
 
 /** Says of a product that it holds what the viewer avoids or looks for; nothing where it holds neither. */
 export function IngredientMark({ product }: { product: Product }) {

@@ -13,8 +13,8 @@ import { type Ground, ProductPicture } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';
 import { shadesOf } from './still-of.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './product-card.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './product-card.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** What screen readers say of an entry whose neighbours are not all drawn; -1 stands for a number that is not known yet. */
 export interface PlaceInList {

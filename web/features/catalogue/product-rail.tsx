@@ -4,7 +4,7 @@ import { CardSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { Ground } from './product-picture.tsx';
 import { useGrounds } from './use-grounds.ts';
-import styles from './product-rail.module.css';
+import * as styles from './product-rail.module.css';
 
 export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
 

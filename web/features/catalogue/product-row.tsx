@@ -7,8 +7,8 @@ import { IngredientMark } from './ingredient-mark.tsx';
 import { ProductThumb } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './product-row.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './product-row.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductRowProps {
   product: Product;

@@ -2,8 +2,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { ProductThumb } from './product-picture.tsx';
 import { readProduct } from './read-product.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Which product a dialog is about: picture, brand, name and one line more. */
 export function ProductSummary({ product }: { product: Product }) {

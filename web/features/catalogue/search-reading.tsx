@@ -2,8 +2,8 @@ import type { SearchSummary } from '#contract/catalogue.ts';
 import { AddressLink } from '#web/lib/address-link.tsx';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './search-reading.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './search-reading.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface SearchReadingProps {
   text: string;

@@ -7,9 +7,9 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useDeleteReaction } from './api.ts';
-import styles from './diary-entries.module.css';
+import * as styles from './diary-entries.module.css';
 import { reactionWords } from './diary-words.ts';
 
 interface DiaryEntriesProps {

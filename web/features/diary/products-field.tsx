@@ -9,9 +9,9 @@ import { usePaused } from '#web/lib/use-paused.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './products-field.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './products-field.module.css';
 
 export interface DiaryProduct {
   id: number;

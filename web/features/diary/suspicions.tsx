@@ -4,10 +4,10 @@ import { href } from '#web/href.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useSuspicions } from './api.ts';
-import styles from './suspicions.module.css';
+import * as styles from './suspicions.module.css';
 
 /** What stands out, as a suspicion with its counts. */
 export function Suspicions() {

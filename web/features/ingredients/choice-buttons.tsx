@@ -3,7 +3,7 @@ import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts'
 import { failureText } from '#web/lib/failure-text.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 import { useChooseIngredient } from './api.ts';
 import { choiceWords } from './choice-words.ts';
 

@@ -1,5 +1,5 @@
 import { Chip } from '#web/ui/controls/chip.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 import { useNamedIngredients } from './api.ts';
 import { idsOf, type LabelFilterProps, type Side, sideWords, withoutIngredient } from './label-filter.ts';
 

@@ -1,8 +1,8 @@
 import type { IngredientPage } from '#contract/ingredients.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface IngredientKindsProps {
   ingredient: IngredientPage;

@@ -6,9 +6,9 @@ import { times } from '#web/lib/page-limits.ts';
 import { usePaused } from '#web/lib/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useFoundIngredients } from './api.ts';
-import styles from './ingredient-picker.module.css';
+import * as styles from './ingredient-picker.module.css';
 
 interface IngredientPickerProps {
   label: string;

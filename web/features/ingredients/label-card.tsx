@@ -9,11 +9,11 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useLabel } from './api.ts';
 import { markWords } from './choice-words.ts';
 import { LabelChanges } from './label-changes.tsx';
-import styles from './label-card.module.css';
+import * as styles from './label-card.module.css';
 
 const IngredientsDialog = lazy(async () => ({
   default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,

@@ -1,7 +1,7 @@
 import type { LabelVersion } from '#contract/ingredients.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './label-changes.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './label-changes.module.css';
 
 /** How the list changed, newest first; nothing where it never did. */
 export function LabelChanges({ versions }: { versions: readonly LabelVersion[] }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './label-place.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './label-place.module.css';
 
 const LabelCard = lazy(async () => ({ default: (await import('./label-card.tsx')).LabelCard }));
 

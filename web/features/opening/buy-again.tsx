@@ -1,10 +1,10 @@
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useAnswerBuyAgain } from './api.ts';
-import styles from './buy-again.module.css';
+import * as styles from './buy-again.module.css';
 
 /** Asked once of what is finished; the answer stays to be changed. */
 export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { life: EntryLife }) {

@@ -5,8 +5,8 @@ import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './entry-header.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './entry-header.module.css';
 
 /** Which product the package is of; below it whatever changes its status. */
 export function EntryHeader({ product, children }: { product: Product; children: ReactNode }) {

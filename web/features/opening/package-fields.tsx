@@ -3,7 +3,7 @@ import type { EntryLife } from '#contract/entry-lives.ts';
 import { limits } from '#contract/limits.ts';
 import { isPrinted } from '#contract/opening-clock.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 import { useChangePackage } from './api.ts';
 import { PackageForm } from './package-form.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './package-form.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './package-form.module.css';
 
 interface PackageFormProps {
   action: string;

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import styles from './package-link.module.css';
+import * as styles from './package-link.module.css';
 
 /** From the product page to the viewer's own package. */
 export function PackageLink({ product }: { product: Product }) {

@@ -8,10 +8,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangeTurningSettings, useMakeCalendar, useRevokeCalendar, useTurningSettings } from './turning-api.ts';
-import styles from './turning-settings.module.css';
+import * as styles from './turning-settings.module.css';
 
 /** What the viewer wants to hear of packages that turn. */
 export function TurningSettings() {

@@ -4,12 +4,12 @@ import { turningWords } from '#contract/opening-clock.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { reasonWords } from './opening-words.ts';
 import { PackageFields } from './package-fields.tsx';
 import { SuggestMonths } from './suggest-months.tsx';
-import styles from './turns-section.module.css';
+import * as styles from './turns-section.module.css';
 
 /** When the package turns and why, and what its owner read on it. */
 export function TurnsSection({ life }: { life: EntryLife }) {

@@ -6,13 +6,13 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { BuyAgain } from './buy-again.tsx';
 import { forecastWords } from './opening-words.ts';
 import { WeighField } from './weigh-field.tsx';
 import { countUse, sayLevel, takeUseBack } from './uses.ts';
-import styles from './uses-section.module.css';
+import * as styles from './uses-section.module.css';
 
 /** How often the product was used, one tap for the next, how full it is, and when it will be empty. */
 export function UsesSection({ life }: { life: EntryLife }) {

@@ -19,8 +19,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './add-products-dialog.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './add-products-dialog.module.css';
 import { sendPanProducts } from './api.ts';
 import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
 

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { usePanAction, useRemoveBuddy } from './api.ts';
 import { daysWords } from './pan-words.ts';
-import styles from './invitations.module.css';
+import * as styles from './invitations.module.css';
 
 /** Who asks one to join; accepted or declined in one press. */
 export function Invitations({ invitations }: { invitations: readonly PanProjectSummary[] }) {

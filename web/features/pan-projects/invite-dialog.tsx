@@ -14,9 +14,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendInvitation } from './api.ts';
-import styles from './invite-dialog.module.css';
+import * as styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
   projectId: number;

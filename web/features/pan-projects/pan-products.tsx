@@ -11,12 +11,12 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useRemovePanProduct } from './api.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { PanTap } from './pan-tap.tsx';
 import { goalWords } from './pan-words.ts';
-import styles from './pan-products.module.css';
+import * as styles from './pan-products.module.css';
 
 interface PanProductsProps {
   projectId: number;

@@ -8,15 +8,15 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { AddProductsDialog } from './add-products-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PanProducts } from './pan-products.tsx';
 import { daysWords, standingWords } from './pan-words.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { RemoveBuddy } from './remove-buddy.tsx';
-import styles from './project-board.module.css';
+import * as styles from './project-board.module.css';
 
 /** One project: how far one is, one's products, and those of the buddies. */
 export function ProjectBoard({ project }: { project: PanProject }) {

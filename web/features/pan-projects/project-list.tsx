@@ -5,10 +5,10 @@ import { href } from '#web/href.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { daysWords, standingWords } from './pan-words.ts';
-import styles from './project-list.module.css';
+import * as styles from './project-list.module.css';
 
 interface ProjectListProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { notifyComingSoon } from './coming-soon.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
-import styles from './account-settings.module.css';
+import * as styles from './account-settings.module.css';
 
 export function AccountSecurity() {
   return (

@@ -9,7 +9,7 @@ import { useBlock, useBlocks } from './people-api.ts';
 import { avatarInitial, fullName } from './person-words.ts';
 import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Whom one blocked, each with the way back. */
 export function BlockedMembers() {

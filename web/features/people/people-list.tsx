@@ -5,8 +5,8 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { avatarInitial, fullName } from './person-words.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './people-list.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './people-list.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Members as lines that lead to their profiles; nobody without a username is found (FIND-04, OP-86). */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {

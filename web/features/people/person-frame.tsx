@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './person-frame.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './person-frame.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PersonFrameProps {
   person: { id: string; profileImageUrl: string | null };

@@ -6,7 +6,7 @@ import { FollowButton } from './follow-button.tsx';
 import { avatarInitial, fullName } from './person-words.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
-import styles from './person-header.module.css';
+import * as styles from './person-header.module.css';
 
 /** Who a member is, and what one can do about them; nothing where it is oneself (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {

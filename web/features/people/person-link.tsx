@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Person } from '#contract/people.ts';
 import { calledName, fullName } from './person-words.ts';
 import { href } from '#web/href.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Without a username nobody can be visited yet. */
 export function PersonLink({ person, named = 'short' }: { person: Person; named?: 'short' | 'full' }) {

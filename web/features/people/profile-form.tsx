@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Username, names and bio of the settings; what is not saved is not lost without a question. */
 export function ProfileForm({ me }: { me: CurrentUser }) {

@@ -4,9 +4,9 @@ import { href } from '#web/href.ts';
 import { avatarInitial, profileName } from './person-words.ts';
 import { IconLink } from '#web/ui/controls/icon-button.tsx';
 import { PersonBiography, PersonFrame, PersonUsername } from './person-frame.tsx';
-import styles from './profile-header.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './profile-header.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Who one is on one's own profile, with the way to the settings (PROF-01 to PROF-11). */
 export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCount: number }) {

@@ -5,7 +5,7 @@ import { notifyComingSoon } from './coming-soon.ts';
 import { avatarInitial } from './person-words.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
-import styles from './profile-picture.module.css';
+import * as styles from './profile-picture.module.css';
 
 export function ProfilePicture({ me }: { me: CurrentUser }) {
   return (

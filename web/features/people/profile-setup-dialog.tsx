@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSetUpProfile } from './profile-api.ts';
 import { useAvailability, usernameTaken } from './use-availability.ts';
-import styles from './profile-setup-dialog.module.css';
+import * as styles from './profile-setup-dialog.module.css';
 
 const stills = [
   { kind: 'stick', color: '#e0873f', seed: 'p20', brand: 'Pomelle Row', label: 'Pomelle Row' },

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/people.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function SuspensionWords({ suspension }: { suspension: NonNullable<CurrentUser['suspension']> }) {
   return (

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { addPhoto, changePhoto } from './api.ts';
-import styles from './photo-dialog.module.css';
+import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   entryId: number;

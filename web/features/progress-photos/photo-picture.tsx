@@ -3,7 +3,7 @@ import type { ProgressPhoto } from '#contract/progress-photos.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useProgressPicture } from './api.ts';
 
 interface PhotoPictureProps {

@@ -9,13 +9,13 @@ import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useProgressPhotos } from './api.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture, photoText } from './photo-picture.tsx';
 import { ProgressViewer } from './progress-viewer.tsx';
-import styles from './progress-photos.module.css';
+import * as styles from './progress-photos.module.css';
 
 interface ProgressPhotosProps {
   entryId: number;

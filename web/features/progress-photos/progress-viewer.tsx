@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDeletePhoto } from './api.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
-import styles from './progress-viewer.module.css';
+import * as styles from './progress-viewer.module.css';
 
 interface ProgressViewerProps {
   entryId: number;

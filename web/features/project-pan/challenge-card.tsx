@@ -13,8 +13,8 @@ import { ChallengeProgress } from './challenge-progress.tsx';
 import { FinishedProducts } from './finished-products.tsx';
 import { OptOut } from './opt-out.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './challenge-card.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './challenge-card.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 
 /** The yearly challenge: a prompt without one, else its progress, or the form that starts or changes it. */

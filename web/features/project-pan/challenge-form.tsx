@@ -9,8 +9,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './challenge-form.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './challenge-form.module.css';
 
 const { goalDefault } = pageLimits;
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;

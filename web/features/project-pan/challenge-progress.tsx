@@ -1,7 +1,7 @@
 import type { Challenge } from '#contract/project-pan.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './challenge-progress.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './challenge-progress.module.css';
 
 /** So many products are shown as a tick each; above it a plain bar shows the share. */
 const mostTicks = 24;

@@ -13,8 +13,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useFinished, useRemoveFromChallenge } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './finished-products.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './finished-products.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** What was finished in the year, read once it is opened (PAN-19). */
 export function FinishedProducts({ year }: { year: number }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './comment-text.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './comment-text.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { cardComment } = limits.review;
 

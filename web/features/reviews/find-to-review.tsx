@@ -16,9 +16,9 @@ import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { reviewShelved } from './open-review.ts';
 import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './find-to-review.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './find-to-review.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** A product search of at least 2 characters; `children` stand there until then (WREV-01, WREV-02). */
 export function FindToReview({ children }: { children: ReactNode }) {

@@ -8,12 +8,12 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { sendFollowUp, useDeleteFollowUp, usePutOff } from './follow-ups-api.ts';
 import { showFailure } from './show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
-import styles from './follow-ups.module.css';
+import * as styles from './follow-ups.module.css';
 
 /** A younger review is changed instead. */
 const settlesAfter = 7 * 24 * 60 * 60_000;

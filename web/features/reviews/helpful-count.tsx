@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './helpful-count.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './helpful-count.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** For those who cannot vote. */
 export function HelpfulCount({ votes }: { votes: number }) {

@@ -3,8 +3,8 @@ import type { Review } from '#contract/reviews.ts';
 import { toggleHelpful } from './helpful.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './others-actions.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './others-actions.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 

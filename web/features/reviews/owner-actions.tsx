@@ -5,7 +5,7 @@ import { openReviewChange } from './open-review.ts';
 import { showFailure } from './show-failure.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { HelpfulCount } from './helpful-count.tsx';
-import styles from './owner-actions.module.css';
+import * as styles from './owner-actions.module.css';
 
 const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 

@@ -3,9 +3,9 @@ import type { getReviewSummary } from '#contract/reviews.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './rating-summary.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './rating-summary.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 type Summary = CallResponse<typeof getReviewSummary>;
 

@@ -15,8 +15,8 @@ import { ReviewPhotos } from './review-photos.tsx';
 import { wordsOfUse } from './words-of-use.ts';
 import { HelpfulCount } from './helpful-count.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './review-card.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './review-card.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
 

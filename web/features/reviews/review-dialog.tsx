@@ -17,7 +17,7 @@ import type { ReviewTarget } from './open-review.ts';
 import { ReviewPhotoField } from './review-photo-field.tsx';
 import { submitFields } from './submit-review.ts';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
-import styles from './review-dialog.module.css';
+import * as styles from './review-dialog.module.css';
 
 interface ReviewDialogProps {
   target: ReviewTarget;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { mediaAtSize } from '#contract/media.ts';
 import type { Review } from '#contract/reviews.ts';
 import { PhotoButton } from '#web/ui/media/picture.tsx';
-import styles from './review-photos.module.css';
+import * as styles from './review-photos.module.css';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/overlays/photo-viewer.tsx')).PhotoViewer }));
 

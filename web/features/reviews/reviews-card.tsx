@@ -10,9 +10,9 @@ import { useReviews, useReviewSummary } from './api.ts';
 import { RatingLine, StarDistribution } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './reviews-card.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './reviews-card.module.css';
 
 interface ReviewsCardProps {
   product: Product;

@@ -3,7 +3,7 @@ import { readBarcode } from '#contract/barcodes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
-import styles from './other-ways.module.css';
+import * as styles from './other-ways.module.css';
 
 /** Without a camera: the number is typed, or read from a picture. What was typed stays where it is no number of a pack. */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {

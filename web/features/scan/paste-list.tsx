@@ -8,7 +8,7 @@ import { FormError } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { reviewList } from './api.ts';
 import { csvOf } from './pasted-lines.ts';
-import styles from './paste-list.module.css';
+import * as styles from './paste-list.module.css';
 
 /** The same tray for words: a list is pasted, its rows are looked at, and only then something is written. */
 export function PasteList({ onAdded }: { onAdded: () => void }) {

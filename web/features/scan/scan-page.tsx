@@ -13,7 +13,7 @@ import { TrayPanel } from './tray-panel.tsx';
 import { addToTray, lookUpCode, resumeTray } from './tray.ts';
 import { useCamera } from './use-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
-import styles from './scan-page.module.css';
+import * as styles from './scan-page.module.css';
 
 const ways = [
   { value: 'one', label: 'One product' },

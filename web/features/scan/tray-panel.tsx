@@ -17,9 +17,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { addable, chooseInTray, confirmTray, putBackIntoTray, takeFromTray, tray, type TrayRow } from './tray.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './tray-panel.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './tray-panel.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** What was scanned in a row: the status is chosen once, and one press adds all of it. */
 export function TrayPanel() {

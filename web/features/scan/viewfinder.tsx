@@ -2,7 +2,7 @@ import { type RefObject } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { CameraState } from './use-camera.ts';
-import styles from './viewfinder.module.css';
+import * as styles from './viewfinder.module.css';
 
 interface ViewfinderProps {
   video: RefObject<HTMLVideoElement | null>;

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
-import styles from './shade-settings.module.css';
+import * as styles from './shade-settings.module.css';
 import { useChangeShadeChoices, useShadeChoices } from './api.ts';
 
 /** What is said about shades, chosen in the settings. */

@@ -7,9 +7,9 @@ import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { Skeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { nearness } from './match-words.ts';
-import styles from './shade-tile.module.css';
+import * as styles from './shade-tile.module.css';
 
 /** One shade on paper, with its product and how near it is. */
 export function ShadeTile({ match, measured }: { match: ShadeMatch; measured: boolean }) {

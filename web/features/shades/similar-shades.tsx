@@ -6,12 +6,12 @@ import { shadesAt } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { plainFailure } from '#web/lib/plain-failure.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { useSimilarShades } from './api.ts';
 import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
-import styles from './similar-shades.module.css';
+import * as styles from './similar-shades.module.css';
 
 /** On the page of a product with a colour: shades of other products, those one owns first. */
 export function SimilarShades({ product }: { product: Product }) {

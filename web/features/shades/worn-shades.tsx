@@ -7,10 +7,10 @@ import { href } from '#web/href.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useWornShades } from './verdicts-api.ts';
-import styles from './worn-shades.module.css';
+import * as styles from './worn-shades.module.css';
 
 /** What people whose verdicts agree with the viewer's wear in other lines; nothing where too few stand behind it. */
 export function WornShades({ product }: { product: Product }) {

@@ -11,7 +11,7 @@ import {
 } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { entryOf, learnShelfEntries, useShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, pagedQuery, queryClient } from '#web/lib/cache.ts';
+import { callQuery, pagedQuery } from '#web/lib/cache.ts';
 import type { Page } from '#web/lib/client.ts';
 import { pageLimits } from '#web/lib/page-limits.ts';
 
@@ -24,7 +24,8 @@ export interface ShelfFilter {
   isNext?: boolean | undefined;
 }
 
-const shelfOf = ({ status, tag, text }: ShelfFilter) =>
+/** The first page of the viewer's own shelf, then the next ones. */
+export const shelfQuery = ({ status, tag, text }: ShelfFilter) =>
   pagedQuery(listShelf, (cursor) => ({ query: { status, ...askedOf({ tag, text }, cursor) } }), caching);
 
 const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
@@ -39,7 +40,7 @@ export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
   const stillThere = useStillThere(isNext ? 'currently_using' : status);
   const list = isNext
     ? pagedQuery(listUseNext, (cursor) => ({ query: askedOf({ tag, text }, cursor) }), caching)
-    : shelfOf({ status, tag, text });
+    : shelfQuery({ status, tag, text });
   return useInfiniteQuery({
     ...list,
     select: useCallback((data: InfiniteData<Page<ShelfEntry[]>>) => stillThere(joined(data)), [stillThere]),
@@ -105,14 +106,7 @@ function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfE
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }
 
-const tagsQuery = callQuery(listShelfTags, {});
-
 /** The viewer's tags with their counts, most used first. */
 export function useShelfTags() {
-  return useQuery(tagsQuery);
-}
-
-/** What home begins with. */
-export function prefetchShelf(status: ShelfStatus): Promise<unknown> {
-  return Promise.all([queryClient.prefetchInfiniteQuery(shelfOf({ status })), queryClient.prefetchQuery(tagsQuery)]);
+  return useQuery(callQuery(listShelfTags, {}));
 }

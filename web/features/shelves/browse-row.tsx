@@ -4,7 +4,7 @@ import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { RowAddButton } from './row-actions.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** A row of /browse: kind, stars and number of reviews, and badge or "Add to Shelf" (BRWS-16 to BRWS-21). */
 export function BrowseRow({ product }: { product: Product }) {

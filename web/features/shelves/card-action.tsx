@@ -4,7 +4,7 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
-import styles from './card-action.module.css';
+import * as styles from './card-action.module.css';
 
 const loadMenu = () => import('./card-menu.tsx');
 const loadDialog = () => import('./add-to-shelf-dialog.tsx');

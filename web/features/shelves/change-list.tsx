@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './change-list.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './change-list.module.css';
 
 /** A panel of changes that the server does not have: `ListedChange`s. */
 export function ChangeList({ label, title, children }: { label: string; title: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './clock-note.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './clock-note.module.css';
 
 /** When the package of a card turns, above the card's buttons. */
 export function ClockNote({ note, children }: { note: string; children: ReactNode }) {

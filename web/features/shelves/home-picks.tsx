@@ -4,8 +4,8 @@ import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/produc
 import { pageLimits } from '#web/lib/page-limits.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { viral, trending, new: dropped } = pageLimits.homePicks;
 const itself = (product: Product) => product;

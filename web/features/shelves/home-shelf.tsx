@@ -16,9 +16,9 @@ import { shelfTabChoices, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { LateWaitingList } from './late-waiting-list.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './home-shelf.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './home-shelf.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Tabs, tags and the grid "My Products" on home. */
 export function HomeShelf({ me }: { me: CurrentUser | undefined }) {

@@ -9,9 +9,9 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useImportShelf } from './own-data-api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './import-review.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './import-review.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 const groups: { outcome: ImportRow['outcome']; title: string; hint: string }[] = [
   { outcome: 'matched', title: 'Found', hint: 'These products were found.' },

@@ -10,8 +10,8 @@ import { ShelfList } from './shelf-list.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { TextFilter } from './text-filter.tsx';
 import { YourTags } from './your-tags.tsx';
-import styles from './my-shelves.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './my-shelves.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 export interface ShelfView {
   tab: ShelfTab;

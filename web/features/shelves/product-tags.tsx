@@ -4,10 +4,10 @@ import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { Tag } from '#web/ui/text/tag.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
-import styles from './product-tags.module.css';
+import * as styles from './product-tags.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** The product's default tags, then the viewer's own; an entry's own tags open the tags dialog (PDP-34, PDP-35, OP-56). */
 export function ProductTags({ product }: { product: Product }) {

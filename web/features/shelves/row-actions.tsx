@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { statusChoices } from './status-choices.ts';
-import styles from './row-actions.module.css';
+import * as styles from './row-actions.module.css';
 
 /** Of a row of /search: the badge (OP-44), else a menu that adds this very product (OP-31). */
 export function RowAddMenu({ product }: { product: Product }) {

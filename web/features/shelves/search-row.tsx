@@ -7,7 +7,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
 import { RowAddMenu } from './row-actions.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** A row of /search: rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
 export function SearchRow({ product }: { product: Product }) {

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { saveShadeNotes } from './save-entry.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeDialogProps {
   product: Product;

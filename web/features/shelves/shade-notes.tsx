@@ -7,9 +7,9 @@ import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './shade-notes.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './shade-notes.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const loadDialog = () => import('./shade-dialog.tsx');
 const ShadeDialog = lazy(async () => ({ default: (await loadDialog()).ShadeDialog }));

@@ -6,7 +6,7 @@ import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { drawParts, useParts } from '#web/ui/long-list/parts.ts';
 import { LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './shelf-grid.module.css';
+import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
 /** As many places as a first look needs. */

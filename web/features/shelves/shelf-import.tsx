@@ -8,9 +8,9 @@ import { plainFailure } from '#web/lib/plain-failure.ts';
 import { useReviewShelfImport } from './own-data-api.ts';
 import { ImportReview } from './import-review.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './shelf-import.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './shelf-import.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** A CSV file is chosen, its rows are looked at, and only then something is written. */
 export function ShelfImport({ onImported }: { onImported: () => void }) {

@@ -11,8 +11,8 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useFirstOnShelf } from './api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './shelf-summary.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './shelf-summary.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShelfSummaryProps {
   status: ShelfStatus;

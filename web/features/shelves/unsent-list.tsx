@@ -3,7 +3,7 @@ import { useStore } from '#web/lib/store.ts';
 import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/unsent-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChangeList, ListedChange } from './change-list.tsx';
-import styles from './unsent-list.module.css';
+import * as styles from './unsent-list.module.css';
 
 /** Changes made offline that the server did not take, each until it is read: nothing is lost without a word (MOB-13). */
 export function UnsentList() {

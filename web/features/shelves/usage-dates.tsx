@@ -8,8 +8,8 @@ import type { UsageDate } from './save-entry.ts';
 import { usageDateLabels } from './usage-date-labels.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './usage-dates.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './usage-dates.module.css';
 
 const loadDialog = () => import('./usage-date-dialog.tsx');
 const UsageDateDialog = lazy(async () => ({ default: (await loadDialog()).UsageDateDialog }));

@@ -6,7 +6,7 @@ import { unsentChanges } from '#web/lib/unsent-changes.ts';
 import { waitingLines } from '#web/lib/waiting-line.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ChangeList, ListedChange } from './change-list.tsx';
-import styles from './waiting-list.module.css';
+import * as styles from './waiting-list.module.css';
 
 const UnsentList = lazy(async () => ({ default: (await import('./unsent-list.tsx')).UnsentList }));
 

@@ -1,9 +1,9 @@
 import { pageLimits } from '#web/lib/page-limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { MoreTags, Tag, TagButton } from '#web/ui/text/tag.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './your-tags.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './your-tags.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface YourTagsProps {
   title?: string;

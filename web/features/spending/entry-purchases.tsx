@@ -7,11 +7,11 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useEntryPurchases } from './api.ts';
 import { costPerUse } from './cost-per-use.ts';
-import styles from './entry-purchases.module.css';
+import * as styles from './entry-purchases.module.css';
 import { PackageList } from './package-list.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { saveGoal } from './api.ts';
 import { amountProblem, usualCurrency } from './form-values.ts';
-import styles from './goal-dialog.module.css';
+import * as styles from './goal-dialog.module.css';
 import { MoneyField } from './money-field.tsx';
 
 interface GoalDialogProps {

@@ -6,10 +6,10 @@ import { today } from '#web/ui/controls/days.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useDeleteGoal } from './api.ts';
 import { goalDays, goalTitle, goalWords, limitsOf } from './goal-words.ts';
-import styles from './goals.module.css';
+import * as styles from './goals.module.css';
 
 interface GoalsProps {
   goals: readonly SpendingGoal[];

@@ -1,8 +1,8 @@
 import type { LedgerMonth } from '#contract/purchases.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './ledger-months.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './ledger-months.module.css';
 import { writeMoney } from './money-words.ts';
 
 interface LedgerMonthsProps {

@@ -3,9 +3,9 @@ import type { getLedger, LedgerRow } from '#contract/purchases.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './ledger.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './ledger.module.css';
 import { LedgerMonths } from './ledger-months.tsx';
 import { writeMoney } from './money-words.ts';
 

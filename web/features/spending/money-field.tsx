@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { currencyChoices } from './form-values.ts';
-import styles from './money-field.module.css';
+import * as styles from './money-field.module.css';
 
 interface MoneyFieldProps {
   label: string;

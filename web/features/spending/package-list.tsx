@@ -7,10 +7,10 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useDeletePurchase } from './api.ts';
 import { packageFacts, priceWords } from './money-words.ts';
-import styles from './package-list.module.css';
+import * as styles from './package-list.module.css';
 
 interface PackageListProps {
   label: string;

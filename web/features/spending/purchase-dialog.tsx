@@ -7,7 +7,7 @@ import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { MoneyField } from './money-field.tsx';
-import styles from './purchase-dialog.module.css';
+import * as styles from './purchase-dialog.module.css';
 import { usePurchaseForm } from './use-purchase-form.ts';
 
 interface PurchaseDialogProps {

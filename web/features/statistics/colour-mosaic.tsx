@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { ShelfStatistics } from '#contract/statistics.ts';
 import { href } from '#web/href.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './colour-mosaic.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './colour-mosaic.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { colourSentence } from './statistics-words.ts';
 

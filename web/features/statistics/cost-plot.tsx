@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ShelfStatistics } from '#contract/statistics.ts';
 import { href } from '#web/href.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { CountedBars } from './counted-bars.tsx';
 import { PlotFigure } from './plot-figure.tsx';
 import { costOf, costSentence, moneyWords } from './statistics-words.ts';

@@ -2,8 +2,8 @@ import { scaleLinear } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
 import { scaleBand, scaleOrdinal } from '@visx/scale';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './counted-bars.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './counted-bars.module.css';
 
 export interface CountedRow<Part extends string> {
   name: string;

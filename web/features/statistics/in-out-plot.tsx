@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { StatisticsMonth } from '#contract/statistics.ts';
-import styles from './in-out-plot.module.css';
+import * as styles from './in-out-plot.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import { LegendItem, PlotLegend } from './plot-legend.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './plot-figure.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './plot-figure.module.css';
 
 interface PlotTable {
   columns: readonly string[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './plot-frame.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './plot-frame.module.css';
 
 export interface Tick {
   label: string;

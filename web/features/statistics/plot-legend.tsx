@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './plot-legend.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './plot-legend.module.css';
 
 /** What the colours of a plot stand for: `LegendItem`s. */
 export function PlotLegend({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { AreaStack } from '@visx/shape';
 import type { StatisticsMonth } from '#contract/statistics.ts';
 import { PlotFigure } from './plot-figure.tsx';
 import { PlotFrame } from './plot-frame.tsx';
-import styles from './shelf-plot.module.css';
+import * as styles from './shelf-plot.module.css';
 import { monthName, shelfSentence, standingTotal } from './statistics-words.ts';
 import { StatusLegend, stackedStatuses, stackedStatusWords, type StackedStatus } from './status-legend.tsx';
 import { wholeTicks } from './whole-ticks.ts';

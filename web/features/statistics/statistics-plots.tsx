@@ -8,7 +8,7 @@ import { FrequentPlot } from './frequent-plot.tsx';
 import { InOutPlot } from './in-out-plot.tsx';
 import { RatingPlot } from './rating-plot.tsx';
 import { ShelfPlot } from './shelf-plot.tsx';
-import styles from './statistics-plots.module.css';
+import * as styles from './statistics-plots.module.css';
 import { StreakPlot } from './streak-plot.tsx';
 
 const latest = 12;

@@ -1,10 +1,10 @@
 import type { ShelfStatistics } from '#contract/statistics.ts';
 import { addDays, today, weekdayOf, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { streakSentence } from './statistics-words.ts';
-import styles from './streak-plot.module.css';
+import * as styles from './streak-plot.module.css';
 
 const weeks = 53;
 const monday = 1;

@@ -3,10 +3,10 @@ import type { OwnRequest } from '#contract/submissions.ts';
 import { href } from '#web/href.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useOwnRequests } from './api.ts';
-import styles from './own-requests.module.css';
+import * as styles from './own-requests.module.css';
 
 const stateWords: Record<OwnRequest['state'], string> = { open: 'Waiting', added: 'Added', declined: 'Declined' };
 

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
 import { usePhotos } from './use-photos.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Offers photos from the device. Everything stays until the server has taken it; then the form is empty (OP-88). */
 export function PhotosForm({ shared }: { shared: boolean }) {

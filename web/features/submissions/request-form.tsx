@@ -10,7 +10,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendRequest } from './api.ts';
 import { KnownProduct } from './known-product.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface RequestFormProps {
   productName?: string | undefined;

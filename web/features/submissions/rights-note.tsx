@@ -1,4 +1,4 @@
-import styles from './rights-note.module.css';
+import * as styles from './rights-note.module.css';
 
 /** Stands below every form that takes photos (PHOT-14). */
 export function RightsNote() {

@@ -6,9 +6,9 @@ import { fileSharing } from '#web/lib/share-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useYearPicture } from './api.ts';
-import styles from './keep-year.module.css';
+import * as styles from './keep-year.module.css';
 
 const partWords: Record<PicturePart, string> = {
   name: 'Your name',

@@ -6,8 +6,8 @@ import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './year-cards.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './year-cards.module.css';
 
 export interface YearCard {
   name: string;

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { useYears } from './api.ts';
-import styles from './year-links.module.css';
+import * as styles from './year-links.module.css';
 
 /** The years that can be looked back on, latest first; nothing while there is none. */
 export function YearLinks() {

@@ -4,7 +4,7 @@ import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { KeepYear } from './keep-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
-import styles from './year-story.module.css';
+import * as styles from './year-story.module.css';
 
 /** Farther than a finger slips. */
 const swipe = 48;

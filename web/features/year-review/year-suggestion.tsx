@@ -5,7 +5,7 @@ import { today } from '#web/ui/controls/days.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useYears } from './api.ts';
-import styles from './year-suggestion.module.css';
+import * as styles from './year-suggestion.module.css';
 
 const dismissedKey = 'shelflife.year-review.dismissed';
 

@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import type { PlaceRow } from './use-product-results.ts';
-import styles from './place-option.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './place-option.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PlaceOptionProps {
   place: PlaceRow;

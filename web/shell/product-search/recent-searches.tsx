@@ -3,8 +3,8 @@ import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/address-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import styles from './recent-searches.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './recent-searches.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** What was searched for on this device before, while nothing is typed. */
 export function RecentSearches({ onFollow }: { onFollow: () => void }) {

@@ -10,8 +10,8 @@ import { counted } from '#web/ui/text/counted.ts';
 import { TagList } from '#web/ui/text/tag.tsx';
 import { markWords } from './marked-words.ts';
 import type { ResultRow } from './result-rows.ts';
-import styles from './result-option.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './result-option.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ResultOptionProps {
   row: ResultRow;

@@ -15,8 +15,8 @@ import { ResultOption } from './result-option.tsx';
 import type { Results } from './use-product-results.ts';
 import type { SearchCombobox } from './use-search-combobox.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './results-panel.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './results-panel.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 
 interface ResultsPanelProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import styles from './scan-link.module.css';
+import * as styles from './scan-link.module.css';
 
 /** Beside the field of the search: with the pack in the hand, its barcode is quicker than words. */
 export function ScanLink() {

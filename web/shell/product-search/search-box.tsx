@@ -3,8 +3,8 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
 import { loadLate } from '#web/lib/load-late.ts';
-import styles from './search-box.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './search-box.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 const ResultsPanel = lazy(async () => ({
   default: (await loadLate(() => import('./results-panel.tsx'))).ResultsPanel,

@@ -1,16 +1,14 @@
-import { lazy } from 'react';
+import { useState } from 'react';
 import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { LateMenu } from '../late-menu.tsx';
+import { AddMenu } from '../add-menu.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
-import styles from './search-sheet.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-
-const AddMenu = lazy(async () => ({ default: (await import('../add-menu.tsx')).AddMenu }));
+import * as styles from './search-sheet.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 export interface SearchSheetProps {
   text: string;
@@ -21,6 +19,7 @@ export interface SearchSheetProps {
 
 /** The same search over the whole screen of a phone, the field on top. */
 export function SearchSheet({ text, onTextChange, open, onOpenChange }: SearchSheetProps) {
+  const [addsOpen, setAddsOpen] = useState(false);
   const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange });
   return (
     <FullSheet open={open} onOpenChange={onOpenChange} label="Search products" className={styles.sheet}>
@@ -33,7 +32,11 @@ export function SearchSheet({ text, onTextChange, open, onOpenChange }: SearchSh
         </label>
         <ScanLink />
         <TooltipProvider>
-          <LateMenu menu={AddMenu} trigger={<IconButton label="Add" icon="plus" iconSize="large" />} />
+          <AddMenu
+            trigger={<IconButton label="Add" icon="plus" iconSize="large" />}
+            open={addsOpen}
+            onOpenChange={setAddsOpen}
+          />
         </TooltipProvider>
       </div>
       <ResultsPanel text={text} combobox={combobox} />

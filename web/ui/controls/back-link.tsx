@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
-import styles from './back-link.module.css';
+import * as styles from './back-link.module.css';
 
 /** Takes one link element (the router's or a plain one). */
 export function BackLink({ children }: { children: ReactElement }) {

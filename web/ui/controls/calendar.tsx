@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weekdayOf, weeksOf } from './days.ts';
 import { IconButton } from './icon-button.tsx';
-import styles from './calendar.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './calendar.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CalendarProps {
   value: Day | null;

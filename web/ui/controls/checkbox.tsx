@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './checkbox.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './checkbox.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CheckboxProps {
   label: ReactNode;

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
-import styles from './chip.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './chip.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ChipProps extends ComponentProps<'button'> {
   pressed?: boolean;

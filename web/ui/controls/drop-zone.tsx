@@ -4,7 +4,7 @@ import { plugins } from '#web/lib/wrapper.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './drop-zone.module.css';
+import * as styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
 import { SmallButton } from './small-button.tsx';
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
-import styles from './icon-button.module.css';
+import * as styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The accessible name: an icon alone says nothing to a screen reader. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Field, type FieldText } from './field.tsx';
-import styles from './level-slider.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './level-slider.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
   /** In percent; nobody said anything where left out. */

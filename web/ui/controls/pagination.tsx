@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { pageWindow } from './page-window.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './pagination.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './pagination.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PaginationProps {
   page: number;

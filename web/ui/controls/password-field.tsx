@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field, type FieldText } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './password-field.module.css';
+import * as styles from './password-field.module.css';
 
 type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, keyof FieldText | 'id' | 'type'>;
 

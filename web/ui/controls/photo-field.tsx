@@ -4,8 +4,8 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { FieldGroup, FieldMessage } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './photo-field.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './photo-field.module.css';
 
 export interface ChosenPhoto {
   id: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './photo-grid.module.css';
+import * as styles from './photo-grid.module.css';
 
 interface PhotoGridProps {
   label?: string;

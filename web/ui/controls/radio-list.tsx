@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FieldGroup, FieldMessage } from './field.tsx';
-import styles from './radio-list.module.css';
+import * as styles from './radio-list.module.css';
 
 interface RadioListProps<Value extends string> {
   label: string;

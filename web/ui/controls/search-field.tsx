@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import styles from './search-field.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './search-field.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   /** Read by screen readers; the page shows the placeholder. */

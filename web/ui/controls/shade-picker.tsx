@@ -3,9 +3,9 @@ import type { SwatchForm } from '#illustration/swatch.ts';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './shade-picker.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './shade-picker.module.css';
 
 export interface ShadeChoice {
   id: number;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './small-button.module.css';
+import * as styles from './small-button.module.css';
 
 interface SmallButtonProps extends ComponentProps<'button'> {
   icon: IconName;

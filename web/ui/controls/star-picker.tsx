@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { FieldGroup, FieldMessage } from './field.tsx';
 import { StarShape } from '#web/ui/text/rating.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './star-picker.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './star-picker.module.css';
 
 interface StarPickerProps {
   label?: string;

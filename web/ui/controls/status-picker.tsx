@@ -2,8 +2,8 @@ import { type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/sta
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { FieldGroup, FieldMessage } from './field.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './status-picker.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './status-picker.module.css';
 
 interface StatusPickerProps {
   label?: string;

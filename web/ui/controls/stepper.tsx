@@ -1,8 +1,8 @@
 import { Field, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './stepper.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './stepper.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface StepperProps extends FieldText {
   /** As typed, so that a form can say what is wrong with it. */

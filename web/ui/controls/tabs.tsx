@@ -10,8 +10,8 @@ import {
   useRef,
 } from 'react';
 import { useMoreToScroll } from '#web/ui/layout/use-more-to-scroll.ts';
-import styles from './tabs.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './tabs.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export interface TabChoice<Value extends string> {
   value: Value;

@@ -6,8 +6,8 @@ import { FieldGroup, Field, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TagButton } from '#web/ui/text/tag.tsx';
 import { withTag, withoutTag } from './tag-rules.ts';
-import styles from './tag-input.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './tag-input.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];

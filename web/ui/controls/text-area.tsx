@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { ComponentProps } from 'react';
 import { Field, fieldParts, type FieldText } from './field.tsx';
-import styles from './text-area.module.css';
+import * as styles from './text-area.module.css';
 
 export type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, keyof FieldText | 'id'> & {

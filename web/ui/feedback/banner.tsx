@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
-import styles from './banner.module.css';
+import * as styles from './banner.module.css';
 
 interface BannerProps {
   tone?: 'neutral' | 'good' | 'bad';

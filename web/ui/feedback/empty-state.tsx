@@ -1,8 +1,8 @@
 import type { Still } from '#illustration/still.ts';
 import type { ReactNode } from 'react';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import styles from './empty-state.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './empty-state.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface EmptyStateProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
-import styles from './error-state.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './error-state.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ErrorStateProps {
   title?: string;

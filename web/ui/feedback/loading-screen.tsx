@@ -1,5 +1,5 @@
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
-import styles from './loading-screen.module.css';
+import * as styles from './loading-screen.module.css';
 
 /** The whole screen while it is not yet known who is looking (OP-19). */
 export function LoadingScreen() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './lost.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './lost.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LostProps {
   /** What stands above the title: a shelf, a sign. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import styles from './read-on.module.css';
+import * as styles from './read-on.module.css';
 
 /** The part of a TanStack infinite query's result that reading on needs. */
 export interface PagedQuery {

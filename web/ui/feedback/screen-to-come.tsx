@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 import { ErrorState } from './error-state.tsx';
 
 interface ScreenToComeProps {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { PagedQuery } from './read-on.tsx';
-import styles from './show-more.module.css';
+import * as styles from './show-more.module.css';
 
 interface ShowMoreProps {
   query: Omit<PagedQuery, 'isFetching'>;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './skeleton.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './skeleton.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface SkeletonProps {
   width?: CSSProperties['width'];

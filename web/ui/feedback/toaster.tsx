@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { currentToast, dismissToast, type Toast } from './toast.ts';
 import { toastRegion } from './toast-region.ts';
-import styles from './toaster.module.css';
+import * as styles from './toaster.module.css';
 
 /** Stands once at the end of the page. Its live region keeps it out of the `aria-hidden` of an open dialog. */
 export function Toaster() {

@@ -1,7 +1,7 @@
 import type { Still } from '#illustration/still.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Illustration } from '#web/ui/media/illustration.tsx';
-import styles from './ledge.module.css';
+import * as styles from './ledge.module.css';
 
 type LedgeStill = Omit<Still, 'ground' | 'idPrefix' | 'title'>;
 

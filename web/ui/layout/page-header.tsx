@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './page-header.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './page-header.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PageHeaderProps {
   /** Closer to what stands below, as everywhere but on the mastheads. */

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './settings.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './settings.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface SettingsSectionProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './showcase.module.css';
+import * as styles from './showcase.module.css';
 
 interface ShowcaseProps {
   className?: string | undefined;

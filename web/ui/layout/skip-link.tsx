@@ -1,4 +1,4 @@
-import styles from './skip-link.module.css';
+import * as styles from './skip-link.module.css';
 /** The first stop of the keyboard; the page's <main> carries the id "main". */
 export function SkipLink() {
   return (

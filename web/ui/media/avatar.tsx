@@ -3,7 +3,7 @@ import { hash } from '#illustration/random.ts';
 import { fromServer } from '#web/server-address.ts';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './avatar.module.css';
+import * as styles from './avatar.module.css';
 
 /** Seven pastel grounds; they stay pale in the dark, with dark letters. */
 const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { type IconName, iconPaths } from './icon-paths.ts';
-import styles from './icon.module.css';
+import * as styles from './icon.module.css';
 
 interface IconProps {
   name: IconName;

@@ -1,12 +1,12 @@
-import { type Illustrated, illustrationAddress, sizeOf } from '#illustration/address.ts';
+import { type Illustrated, sizeOf } from '#illustration/address.ts';
 import type { PanInput } from '#illustration/pan-progress.ts';
 import type { Ground, Still } from '#illustration/still.ts';
 import type { SwatchInput } from '#illustration/swatch.ts';
-import { fromServer } from '#web/server-address.ts';
 import { type CSSProperties, memo } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { useShownTheme } from '#web/ui/tokens/theme.ts';
-import styles from './illustration.module.css';
+import { drawnSources, pictureSizes } from './drawn-sources.ts';
+import * as styles from './illustration.module.css';
 
 interface DrawingBox {
   className?: string | undefined;
@@ -27,7 +27,7 @@ interface DrawnImageProps extends DrawingBox {
 function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnImageProps) {
   const theme = useShownTheme();
   const { widths, ratio } = sizeOf(illustrated);
-  const addressOf = (width: number) => fromServer(illustrationAddress(illustrated, theme, width));
+  const { src, srcset } = drawnSources(illustrated, theme);
   const smallest = widths[0] ?? 0;
   const largest = widths.at(-1) ?? smallest;
   return (
@@ -39,8 +39,8 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
       height={Math.round(largest * ratio)}
       decoding={priority ? 'sync' : 'async'}
       sizes={priority ? sizes : `auto, ${sizes ?? `${smallest}px`}`}
-      srcSet={widths.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
-      src={addressOf(smallest)}
+      srcSet={srcset}
+      src={src}
     />
   );
 }
@@ -49,7 +49,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
 export type IllustrationProps = Omit<Still, 'idPrefix'> & DrawingBox;
 
 const widthShown: Record<Ground, string> = {
-  full: '(min-width: 900px) 240px, 46vw',
+  full: pictureSizes.card,
   thumb: '64px',
   none: '(min-width: 900px) 150px, 30vw',
 };

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Illustration } from './illustration.tsx';
 import { fromServer } from '#web/server-address.ts';
 import { useNear } from '#web/ui/layout/use-near.ts';
-import styles from './picture.module.css';
+import * as styles from './picture.module.css';
 
 interface PhotoOrDrawingProps {
   /** The photo; without one the drawing stands in the same frame. */

@@ -1,4 +1,4 @@
-import styles from './wordmark.module.css';
+import * as styles from './wordmark.module.css';
 /** The name on its ledge. Give a link around it the name of where it leads. */
 export function Wordmark() {
   return (

@@ -6,8 +6,8 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import styles from './dialog.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './dialog.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export interface DialogProps {
   open: boolean;

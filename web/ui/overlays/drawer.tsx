@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
 import { useCloseOnBack } from '#web/lib/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import styles from './drawer.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './drawer.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface DrawerProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
-import styles from './menu.module.css';
+import * as styles from './menu.module.css';
 
 interface MenuProps {
   /** One button; it opens the menu. */

@@ -2,7 +2,7 @@ import { fromServer } from '#web/server-address.ts';
 import { useEffect } from 'react';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import styles from './photo-viewer.module.css';
+import * as styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   photos: readonly string[];

@@ -1,7 +1,7 @@
 import { Popover as Primitive } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import styles from './popover.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './popover.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PopoverProps {
   /** One button; it opens the popover. */

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { times } from '#web/lib/page-limits.ts';
-import styles from './tooltip.module.css';
+import * as styles from './tooltip.module.css';
 
 /** Around the whole app: it knows when the last tooltip closed (CACHE-34). */
 export function TooltipProvider({ children }: { children: ReactNode }) {

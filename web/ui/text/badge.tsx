@@ -1,7 +1,7 @@
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './badge.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './badge.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function StatusBadge({ status }: { status: ShelfStatus }) {
   const words = shelfStatusWords[status];

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { pageLimits } from '#web/lib/page-limits.ts';
 import { counted } from './counted.ts';
 import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
-import styles from './dots.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './dots.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 const { colourDots } = pageLimits;
 

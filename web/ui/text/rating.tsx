@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { iconPaths } from '#web/ui/media/icon-paths.ts';
-import styles from './rating.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './rating.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { ratingMaximum } = limits.review;
 

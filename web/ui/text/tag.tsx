@@ -2,8 +2,8 @@ import { namedTags } from '#contract/statuses.ts';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './tag.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './tag.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Of a tag with a look of its own (CONST-11); plain tags have none. */
 function tagLook(name: string): string | undefined {

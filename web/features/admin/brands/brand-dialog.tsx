@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendAlias, sendAliasRemoval, sendBrandName } from './brands-api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './brand-dialog.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './brand-dialog.module.css';
 
 /** Renames a brand and keeps its aliases; each change is saved by its own button. */
 export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: () => void }) {

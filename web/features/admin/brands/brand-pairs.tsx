@@ -7,8 +7,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { sendBrandsApart, useBrandPairs } from './brands-api.ts';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
-import styles from './brand-pairs.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './brand-pairs.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Brands of close names, proposed for merging. Nothing where there are none: the list of brands stands below. */
 export function BrandPairs() {

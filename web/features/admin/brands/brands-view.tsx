@@ -14,7 +14,7 @@ import { MergeBrandDialog } from './merge-brand-dialog.tsx';
 import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Brands by name with their number of products (ADMIN-28), to be renamed, aliased and merged. */
 export function BrandsView() {

@@ -13,8 +13,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { sendBrandMerge, useAdminBrands, useBrandMergePreview } from './brands-api.ts';
 import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 
 type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;

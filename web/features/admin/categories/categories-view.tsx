@@ -12,9 +12,9 @@ import { optionOf } from './category-fields.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
 import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import { fieldErrors } from '#web/lib/field-errors.ts';
-import styles from './categories-view.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './categories-view.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 export function CategoriesView() {
   const query = useCategories();

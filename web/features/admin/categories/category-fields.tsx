@@ -1,6 +1,6 @@
 import { useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface Chosen {
   categoryId: string;

@@ -18,9 +18,9 @@ import {
 import { useAdminChanges } from './changes-api.ts';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './changes-view.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './changes-view.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 const subjectOptions = [
   { value: '', label: 'Everything' },

@@ -9,8 +9,8 @@ import { sendMerge } from './merges-api.ts';
 import { ProductPicker } from '#web/features/admin/products/product-picker.tsx';
 import { RecentMerges } from './recent-merges.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './duplicates-view.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './duplicates-view.module.css';
 
 /** Two products that are one: choose, look at what moves, merge; and the merges that can still be undone. */
 export function DuplicatesView() {

@@ -7,8 +7,8 @@ import { FormError } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { useMergePreview } from './merges-api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './merge-preview.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './merge-preview.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 
 interface MergePreviewProps {

@@ -13,8 +13,8 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendUndo, useMerges } from './merges-api.ts';
 import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
-import styles from './recent-merges.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './recent-merges.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Newest first; what is too old to be undone is no longer listed. */
 export function RecentMerges() {

@@ -6,9 +6,9 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { useDraftForm } from './use-draft-form.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './admin-form.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './admin-form.module.css';
 
 interface AdminFormProps {
   title: string;

@@ -1,9 +1,9 @@
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { listOf, toggled } from './read-form.ts';
-import styles from './quick-list-field.module.css';
+import * as styles from './quick-list-field.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface QuickListFieldProps {
   label: string;

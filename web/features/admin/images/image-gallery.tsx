@@ -10,9 +10,9 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import type { Gallery } from './use-gallery.ts';
-import styles from './image-gallery.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './image-gallery.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The images in their order, each with what can be done to it, and the tile that adds more. */
 export function ImageGallery({ product, gallery }: { product: Product; gallery: Gallery }) {

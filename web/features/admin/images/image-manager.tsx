@@ -19,9 +19,9 @@ import { ProductLine } from '#web/features/admin/products/product-line.tsx';
 import { useGallery } from './use-gallery.ts';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './image-manager.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './image-manager.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Finds a product and edits its gallery. */
 export function ImageManager() {

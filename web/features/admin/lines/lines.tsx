@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './lines.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './lines.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LinesProps {
   label?: string;

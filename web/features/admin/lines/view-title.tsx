@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './view-title.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './view-title.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Names a view of the panel. */
 export function ViewTitle({ children }: { children: string }) {

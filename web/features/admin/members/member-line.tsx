@@ -12,8 +12,8 @@ import { sendLift } from './members-api.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { LineActions, LineFacts } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './member-line.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './member-line.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** A member with their state and what can be done about it. */
 export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspend: () => void }) {

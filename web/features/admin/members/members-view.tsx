@@ -12,8 +12,8 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './members-view.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './members-view.module.css';
 
 /** Finds members to suspend; until something is typed, those who are suspended. */
 export function MembersView() {

@@ -9,7 +9,7 @@ import { QueueReports } from './queue-reports.tsx';
 import { QueueRequests } from './queue-requests.tsx';
 import { QueueSearches } from './queue-searches.tsx';
 import { useQueueCounts } from './moderation-queue-api.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 const queueTabs = [
   { value: 'requests', label: 'Requests' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './queue-actions.module.css';
+import * as styles from './queue-actions.module.css';
 
 /** What can be done with an entry, or with those that are selected. */
 export function QueueActions({ children }: { children: ReactNode }) {

@@ -4,8 +4,8 @@ import { PersonLink } from '#web/features/people/person-link.tsx';
 import { avatarInitial } from '#web/features/people/person-words.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './queue-head.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './queue-head.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface QueueHeadProps {
   person: Person;

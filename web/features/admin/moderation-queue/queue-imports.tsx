@@ -18,7 +18,7 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueTitle } from './queue-title.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** What catalogue imports took, merged and left out, and why; what waits is reviewed, and a whole import undone. */
 export function QueueImports() {

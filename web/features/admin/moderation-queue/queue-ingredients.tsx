@@ -1,6 +1,6 @@
 import type { WaitingIngredients } from '#contract/moderation-queue.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendIngredientsAccepted, sendIngredientsDeclined, useWaitingIngredients } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 

@@ -7,8 +7,8 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './queue-list.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './queue-list.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export interface QueueListProps<Row extends { id: number }> {
   label: string;

@@ -1,5 +1,5 @@
 import { counted } from '#web/ui/text/counted.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendMonthsAccepted, sendMonthsDeclined, useWaitingMonths } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './queue-notes.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './queue-notes.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** In small print: one `li` for each reason or remark. */
 export function QueueNotes({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { fromServer } from '#web/server-address.ts';
 import { mediaAtSize } from '#contract/media.ts';
-import styles from './queue-photo.module.css';
+import * as styles from './queue-photo.module.css';
 
 /** A photo that lies with us, small. What it shows is said beside it. */
 export function QueuePhoto({ address }: { address: string }) {

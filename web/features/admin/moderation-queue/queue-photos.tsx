@@ -15,7 +15,7 @@ import { useDecision } from './use-decision.ts';
 import { sendPhotosAccepted, sendPhotosDeclined, useWaitingPhotos } from './moderation-queue-api.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Photos offered for products: into a gallery, or dismissed. */
 export function QueuePhotos() {

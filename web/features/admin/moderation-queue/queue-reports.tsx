@@ -18,8 +18,8 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { QueuePhoto } from './queue-photo.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './queue-reports.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './queue-reports.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Reviews that members reported: removed or kept. */
 export function QueueReports() {

@@ -15,8 +15,8 @@ import { sendRequestsAccepted, sendRequestsDeclined, useWaitingRequests } from '
 import { QueueActions } from './queue-actions.tsx';
 import { QueuePhoto } from './queue-photo.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './queue-requests.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './queue-requests.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface Opened {
   dialog: 'choose' | 'dismiss';

@@ -8,7 +8,7 @@ import { useDecision } from './use-decision.ts';
 import { sendSearchesDone, useUnansweredSearches } from './moderation-queue-api.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueTitle } from './queue-title.tsx';
-import styles from './queue-searches.module.css';
+import * as styles from './queue-searches.module.css';
 
 /** What members searched for and did not find: texts and counts, no persons (OP-45). */
 export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {

@@ -10,7 +10,7 @@ import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { ShowPhoto } from './show-photo.tsx';
 import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
-import styles from './submitted-photos.module.css';
+import * as styles from './submitted-photos.module.css';
 
 interface SubmittedPhotosProps {
   submission: WaitingPhotos;

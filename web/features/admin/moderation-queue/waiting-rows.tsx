@@ -10,8 +10,8 @@ import { QueueList } from './queue-list.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { QueueTitle } from './queue-title.tsx';
 import { useDecision } from './use-decision.ts';
-import styles from './waiting-rows.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './waiting-rows.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface WaitingRowsProps {
   imported: CatalogueImport;

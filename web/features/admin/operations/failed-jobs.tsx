@@ -6,9 +6,9 @@ import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendDiscard, sendRetry, useFailedJobs } from './operations-api.ts';
-import styles from './failed-jobs.module.css';
+import * as styles from './failed-jobs.module.css';
 
 const kindWords: Record<string, string> = {
   email: 'Email',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listClientErrors } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
@@ -7,6 +8,11 @@ import { send } from '#web/lib/client.ts';
 /** How things went until now: read anew each time that it is shown. */
 export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
+}
+
+/** Read anew each time that it is shown. */
+export function useClientErrors() {
+  return useQuery({ ...callQuery(listClientErrors, {}), staleTime: 0 });
 }
 
 export function useFailedJobs() {

@@ -2,14 +2,15 @@ import type { Operations } from '#contract/operations.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { ClientErrors } from './client-errors.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
 import { useOperations } from './operations-api.ts';
 import { Plot } from './plot.tsx';
 import { SlowestCalls } from './slowest-calls.tsx';
-import styles from './operations-view.module.css';
+import * as styles from './operations-view.module.css';
 
 /** How the last thirty days went, for whoever runs this Shelflife. */
 export function OperationsView() {
@@ -18,6 +19,7 @@ export function OperationsView() {
     <>
       <ViewTitle>Operations</ViewTitle>
       <FailedJobs />
+      <ClientErrors />
       <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
         {(operations) => <Figures operations={operations} />}
       </QueryList>

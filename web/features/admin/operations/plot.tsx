@@ -1,7 +1,7 @@
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './plot.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './plot.module.css';
 
 interface PlotProps {
   title: string;

@@ -1,8 +1,8 @@
 import type { Operations } from '#contract/operations.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { countWords } from './figure-words.ts';
-import styles from './slowest-calls.module.css';
+import * as styles from './slowest-calls.module.css';
 
 /** Of the last 24 hours, slowest on average first. */
 export function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {

@@ -7,9 +7,9 @@ import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './admin-gate.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './admin-gate.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 
 /** What only administrators see (OP-11, OP-20); the server refuses the calls of others by itself. */

@@ -14,9 +14,9 @@ import type { RequestedProduct } from '#web/features/admin/products/requested-pr
 import { type AdminViewName, adminViews, type Panel, rememberView } from './views.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './admin-panel.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './admin-panel.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 const looks = {
   form: { className: classNames(styles.panel, layout.panel), 'data-slot': 'panel' },

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { useAdminProducts } from './products-api.ts';
 import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductChoiceDialogProps {
   description: string;

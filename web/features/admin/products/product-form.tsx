@@ -14,7 +14,7 @@ import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { RequestedNote } from './requested-note.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 function textsOf(product: Product | undefined) {
   return {

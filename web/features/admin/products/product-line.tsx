@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { LineActions, LineFacts } from '#web/features/admin/lines/lines.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** A product or shade as one line of the panel's lists. */
 export function ProductLine({ product, children }: { product: Product; children: ReactNode }) {

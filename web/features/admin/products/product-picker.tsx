@@ -10,9 +10,9 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useAdminProducts } from './products-api.ts';
 import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './product-picker.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './product-picker.module.css';
 
 interface ProductPickerProps {
   label: string;

@@ -4,8 +4,8 @@ import { fullName } from '#web/features/people/person-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import type { RequestedProduct } from './requested-product.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import styles from './requested-note.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './requested-note.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface RequestedNoteProps {
   requested: RequestedProduct;

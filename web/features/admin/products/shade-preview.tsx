@@ -2,9 +2,9 @@ import { variantForm } from '#contract/admin.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import styles from './shade-preview.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './shade-preview.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The swatch that members will choose from; a code that the form would refuse counts as none. */
 export function ShadePreview({ name, code }: { name: string; code: string }) {

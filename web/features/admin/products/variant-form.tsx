@@ -11,7 +11,7 @@ import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { ShadePreview } from './shade-preview.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 function textsOf(shade: Product | undefined) {
   return {

@@ -10,8 +10,8 @@ import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
 import { useSynonyms } from './synonyms-api.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Words that search takes for the same, to be added, changed and deleted. */
 export function SynonymsView() {

@@ -3,8 +3,8 @@ import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { stillOf } from '../still-of.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './collection-head.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './collection-head.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface CollectionHeadProps {
   title: string;

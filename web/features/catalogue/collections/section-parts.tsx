@@ -5,9 +5,9 @@ import { pageLimits } from '#web/lib/page-limits.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ProductRailSkeleton } from '../product-rail.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './section-parts.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './section-parts.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 export type EditorialSection = (typeof editorialSections)[number];
 

@@ -8,9 +8,9 @@ import { type EditorialSection, RailSkeleton, SectionHeading, ViewAll } from './
 import { StandingProducts } from './standing-products.tsx';
 import { WindowLight } from '#web/ui/layout/showcase.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './section-preview.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './section-preview.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface SectionPreviewProps {
   section: EditorialSection;

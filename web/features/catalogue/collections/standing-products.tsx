@@ -7,8 +7,8 @@ import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { readProduct, titleOf } from '../read-product.ts';
 import { stillOf } from '../still-of.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './standing-products.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './standing-products.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Products on one long shelf, each named below it. */
 export function StandingProducts({ products }: { products: readonly Product[] }) {

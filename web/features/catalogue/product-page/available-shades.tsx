@@ -6,8 +6,8 @@ import { useVariants } from '../api.ts';
 import { readProduct } from '../read-product.ts';
 import { swatchForm } from '../still-of.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The shades of the family where there are several (PDP-41, PDP-42); choosing one opens its page. */
 export function AvailableShades({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
-import styles from './product-description.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './product-description.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Of a shade the parent's words, then its own where they differ (PDP-26 to PDP-29). */
 export function ProductDescription({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts';
-import styles from './product-facts.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './product-facts.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Barcodes, and where imported data came from under which licence. */
 export function ProductFacts({ product }: { product: ProductDetail }) {

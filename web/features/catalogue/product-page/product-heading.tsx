@@ -6,9 +6,9 @@ import { RatingFigure, Stars } from '#web/ui/text/rating.tsx';
 import { Pill, PillLink } from '#web/ui/text/tag.tsx';
 import { readProduct, sectionBadge } from '../read-product.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import styles from './product-heading.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './product-heading.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Brand, title, rating, category and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
 import { StatusPlaces } from '#web/ui/controls/status-picker.tsx';
 import { ProductLayout } from './product-layout.tsx';
-import layout from '#web/ui/tokens/layout.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 const shadePlaces = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { readProduct } from '../read-product.ts';
-import styles from './shade-on-paper.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './shade-on-paper.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeOnPaperProps {
   product: Product;

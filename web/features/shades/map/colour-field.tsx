@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { TextField } from '#web/ui/controls/field.tsx';
-import typography from '#web/ui/tokens/typography.module.css';
-import styles from './colour-field.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './colour-field.module.css';
 
 const colourCode = /^#?([0-9a-f]{6})$/i;
 

@@ -4,10 +4,10 @@ import { RowAddMenu } from '#web/features/shelves/row-actions.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { type ShadeFilter, useNearestShades } from '../api.ts';
 import { nearness } from '../match-words.ts';
-import styles from './nearest-shades.module.css';
+import * as styles from './nearest-shades.module.css';
 
 /** The list beside the map: what is nearest to the chosen colour, each with its dot, product and Add. */
 export function NearestShades({ filter, colour }: { filter: ShadeFilter; colour: string }) {

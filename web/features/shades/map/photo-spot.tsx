@@ -2,10 +2,10 @@ import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, use
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import layout from '#web/ui/tokens/layout.module.css';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { colourAround } from './colour-around.ts';
-import styles from './photo-spot.module.css';
+import * as styles from './photo-spot.module.css';
 
 /** Longest side on which the spot is looked for; more would cost memory and say nothing more. */
 const longest = 900;

@@ -7,14 +7,14 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { times } from '#web/lib/page-limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { type ShadeFilter, useShadeBrands, useShadeKinds, useShadeMap } from '../api.ts';
 import { ColourField } from './colour-field.tsx';
 import { pointAt, pointsOf, wholeMap } from './map-view.ts';
 import { NearestShades } from './nearest-shades.tsx';
 import { PhotoSpot } from './photo-spot.tsx';
 import { ShadeMap } from './shade-map.tsx';
-import styles from './shade-finder.module.css';
+import * as styles from './shade-finder.module.css';
 
 /** Of the address: what is left out has its usual value. */
 export interface FinderParameters {

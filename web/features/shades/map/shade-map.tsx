@@ -2,11 +2,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ShadeMap as Shown } from '#contract/shades.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import typography from '#web/ui/tokens/typography.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
 import { type MapView, pointAt, pointsOf, type Size, wholeMap } from './map-view.ts';
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
-import styles from './shade-map.module.css';
+import * as styles from './shade-map.module.css';
 
 /** It takes the keys itself, which `useMapGestures` listens for. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;

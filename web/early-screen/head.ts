@@ -1,32 +1,30 @@
-import type { FirstScreen, FirstScreenAddress } from '#web/first-screens.ts';
 import type { AuthForm } from '#web/features/auth/auth-form-address.ts';
-import { callHeaders } from '#web/lib/first-calls.ts';
 import { isPlainPress } from '#web/lib/plain-press.ts';
 import { accessTokenKey } from '#web/lib/session-keys.ts';
 import { lastingUser, mayHoldSession } from '#web/lib/session-store.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
 import { themeKey } from '#web/ui/tokens/theme-key.ts';
+import { callHeaders } from './first-calls.ts';
+import type { EarlyScreen, EarlyScreenName } from './screens.ts';
 
 /*
- * Stands in the head of every page, before all other code: the chosen theme for the first paint, the first calls of a
- * member whose token lasts, the draft of their screen and then the app's code; for visitors of the welcome page, which is
- * complete HTML, that code only once it is wanted.
+ * This script runs in the head of every page, before all other code. It sets the chosen theme for the first paint. For a
+ * member with a valid token it sends the first calls, shows the early screen and then loads the app. Visitors of the
+ * welcome page, which is complete HTML, load the app only when they open a form.
  */
 
 declare global {
-  /** The files of the app, written into the page at build (`scripts/pages.ts`). */
+  /** The files of the app. The build writes them into the page (`scripts/pages.ts`). */
   var app: {
     script: string;
     styles: string;
-    drafts: Record<FirstScreen, string>;
-    modules: Record<'start' | 'form' | FirstScreen, string[]>;
-    screens: FirstScreenAddress[];
-    italic: string;
+    modules: Record<'start' | 'form' | EarlyScreenName, string[]>;
+    screens: (EarlyScreen & { file: string })[];
   };
-  /** What was pressed before the app's code was there. */
+  /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
-  /** The screen of which a draft is to be shown, with the address of the call that answers its products. */
-  var wantedDraft: { screen: FirstScreen; call: string; done: () => void } | undefined;
+  /** The early screen to show, with the address of the call that returns its products. */
+  var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
 }
 
 const page = document.documentElement;
@@ -40,7 +38,7 @@ function append(element: 'link' | 'script', attributes: Record<string, string>):
 }
 
 let styled = false;
-/** Where the page does not bring them. */
+/** Only the welcome page does not link them. */
 function loadStyles(): void {
   if (styled || !isWelcome) return;
   styled = true;
@@ -75,7 +73,7 @@ function open(event: MouseEvent): void {
   loadApp();
 }
 
-/** The page stands as it is until somebody wants more; its code comes when a link is pointed at. */
+/** The app loads when a visitor opens a form, and preloads when the pointer or the focus reaches its link. */
 function waitForVisitor(): void {
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
@@ -88,18 +86,15 @@ function waitForVisitor(): void {
 
 const screen = app.screens.find(({ path }) => new RegExp(path).test(location.pathname));
 
-function firstCallsOf(): string[] {
-  if (!screen || location.search !== '') return ['/api/me'];
-  const path = new RegExp(screen.path);
-  return screen.calls.map((call) => location.pathname.replace(path, call));
-}
+/** A call of the screen with the id that stands in the address of the page. */
+const callHere = ({ path }: EarlyScreen, call: string) => location.pathname.replace(new RegExp(path), call);
 
 function sendCalls(addresses: readonly string[]): void {
   const headers = callHeaders(localStorage.getItem(accessTokenKey));
   const calls = (globalThis.firstCalls ??= new Map());
   for (const address of addresses) {
     const call = fetch(fromServer(address), { headers, credentials });
-    // Whoever takes it is told; until then nobody has to be.
+    // The query that takes the call handles its failure.
     call.catch(() => undefined);
     calls.set(address, call);
   }
@@ -110,28 +105,31 @@ function startApp(): void {
   loadApp();
 }
 
-/** However slow the line, the code is not kept back longer for the draft, in milliseconds. */
-const longestDraft = 1000;
+/** The app starts to load after this time at the latest, in milliseconds. */
+const longestEarlyScreen = 1000;
 
-/** What is looked at goes before what makes it work. Where the code is on the device already, it is as soon there. */
+/** A slow connection loads the early screen and its pictures first, then the app. A service worker has the app already. */
 function startForMember(): void {
-  const [shown, ...others] = firstCallsOf();
-  if (!screen || !shown || location.search !== '' || navigator.serviceWorker?.controller) {
-    sendCalls(firstCallsOf());
+  if (!screen || location.search !== '') {
+    sendCalls(['/api/me']);
     return startApp();
   }
+  const calls = screen.calls.map((call) => callHere(screen, call));
+  if (navigator.serviceWorker?.controller) {
+    sendCalls(calls);
+    return startApp();
+  }
+  const productsCall = callHere(screen, screen.productsCall);
   const done = () => {
     if (loaded) return;
-    sendCalls(others);
+    sendCalls(calls.filter((call) => call !== productsCall));
     startApp();
   };
-  globalThis.wantedDraft = { screen: screen.name, call: shown, done };
+  globalThis.wantedEarlyScreen = { screen: screen.name, call: productsCall, done };
   loadStyles();
-  if (screen.italic)
-    append('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: app.italic });
-  append('script', { src: app.drafts[screen.name], fetchpriority: 'high' }).addEventListener('error', done);
-  sendCalls([shown]);
-  setTimeout(done, longestDraft);
+  append('script', { src: screen.file, fetchpriority: 'high' }).addEventListener('error', done);
+  sendCalls([productsCall]);
+  setTimeout(done, longestEarlyScreen);
 }
 
 const theme = localStorage.getItem(themeKey);

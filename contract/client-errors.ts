@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, success, timestamp } from './shapes.ts';
+
+export const browserFamilies = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'other'] as const;
+export type BrowserFamily = (typeof browserFamilies)[number];
+
+const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
+
+/** An error in the browser. No field can hold an address, an id or a text of a member; the server cleans the message. */
+export const clientErrorReport = z.object({
+  message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
+  /** The calls that led to the error, in our own files, the innermost first. */
+  frames: z
+    .array(z.object({ file: z.string().check(z.regex(/^[\w-]{1,80}\.js$/)), line: position, column: position }))
+    .check(z.maxLength(limits.clientErrors.frames)),
+  /** The name of the first script, which differs for each build. */
+  build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  /** A pattern as the router knows it: `/product/$id`. */
+  route: z.string().check(z.regex(/^(\/|(\/\$?[a-zA-Z-]+)+)$/), z.maxLength(100)),
+  browser: z.enum(browserFamilies),
+});
+export type ClientErrorReport = z.infer<typeof clientErrorReport>;
+
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/api/client-errors',
+  access: 'anyone',
+  openToSuspended: true,
+  rate: 'clientErrors',
+  bodyLimit: limits.clientErrors.bytes,
+  summary: 'Reports an error in the browser, without personal data',
+  body: clientErrorReport,
+  response: success,
+});
+
+export const clientError = z.object({
+  id,
+  message: z.string(),
+  build: z.string(),
+  /** Where and in which browser it happened last. */
+  route: z.string(),
+  browser: z.enum(browserFamilies),
+  /** One line for each frame, by source file where the source map of the build is there. */
+  stack: z.string(),
+  count: z.number(),
+  dateFirstSeen: timestamp,
+  dateLastSeen: timestamp,
+});
+export type ClientError = z.infer<typeof clientError>;
+
+export const listClientErrors = endpoint({
+  method: 'GET',
+  path: '/api/admin/client-errors',
+  access: 'administrator',
+  summary: 'Lists the errors of the last 30 days in browsers, grouped by message and build, last seen first',
+  response: z.array(clientError),
+});

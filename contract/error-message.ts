@@ -1,0 +1,19 @@
+import { limits } from './limits.ts';
+
+/**
+ * An error message without anything that could name a member: emails, addresses, query strings, ids and quoted text. Names
+ * of properties and the numbers of React's errors stay, since they say what failed.
+ */
+export function withoutPersonalData(message: string): string {
+  return message
+    .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[email]')
+    .replaceAll(/\b[a-z][\w+.-]*:\/\/[^\s"'<>()]+/gi, '[address]')
+    .replaceAll(/[?&][\w.%[\]-]+=[^\s"'<>()]*/g, '[query]')
+    .replaceAll(
+      /((?:reading|setting) '[\w$]+')|"[^"]*"|'[^']*'|`[^`]*`/g,
+      (_, property?: string) => property ?? '[text]',
+    )
+    .replaceAll(/\b(?=[\w-]*\d)[\w-]{16,}\b/g, '[id]')
+    .replaceAll(/(React error #\d+)|\d+/g, (_, code?: string) => code ?? '[number]')
+    .slice(0, limits.clientErrors.message);
+}

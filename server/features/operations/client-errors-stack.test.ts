@@ -1,0 +1,19 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { readableStack } from '#server/log/client-errors-stack.ts';
+
+test('A stack is resolved by the source maps of the build, and stays as it came without one', async () => {
+  shows('OPER-06');
+  const folder = await mkdtemp(join(tmpdir(), 'maps-'));
+  // Column 0 of the first line stands for line 3, column 5 of the source.
+  const map = { version: 3, sources: ['../../web/screens/home.tsx'], names: [], mappings: 'AAEI' };
+  await writeFile(join(folder, 'member-AbCd1234.js.map'), JSON.stringify(map));
+  const frames = [
+    { file: 'member-AbCd1234.js', line: 1, column: 1 },
+    { file: 'menus-Efgh5678.js', line: 1, column: 7 },
+  ];
+  expect(await readableStack(frames, folder)).toBe('web/screens/home.tsx:3:5\nmenus-Efgh5678.js:1:7');
+});

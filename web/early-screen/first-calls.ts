@@ -1,0 +1,54 @@
+declare global {
+  /** The head of the page sends them before the app has loaded (`web/early-screen/head.ts`). */
+  var firstCalls: Map<string, Promise<Response>> | undefined;
+}
+
+export function callHeaders(token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+}
+
+/** The response to a call that the head of the page sent. Each response is returned once. */
+export function takeFirstCall(address: string): Promise<Response> | undefined {
+  const call = globalThis.firstCalls?.get(address);
+  globalThis.firstCalls?.delete(address);
+  return call;
+}
+
+interface FirstPage {
+  rows: unknown;
+  nextCursor: string | undefined;
+}
+
+const firstPages = new Map<string, FirstPage>();
+
+/** Reads the responses, so that queries have their data in the first render. Does nothing unless all of them succeed. */
+export async function readFirstCalls(longestWait: number): Promise<void> {
+  const calls = [...(globalThis.firstCalls ?? [])];
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait, undefined));
+  const all = Promise.all(calls.map(async ([address, call]) => [address, await call] as const)).catch(() => undefined);
+  const responses = await Promise.race([all, timeout]);
+  if (!responses?.every(([, { ok }]) => ok)) return;
+  await Promise.all(
+    responses.map(async ([address, response]) => {
+      const rows: unknown = await response.clone().json();
+      firstPages.set(address, { rows, nextCursor: response.headers.get('x-next-cursor') ?? undefined });
+    }),
+  );
+}
+
+/** What the server returned for a call of the head, once. The query that takes it sends no call of its own. */
+export function takeFirstPage(address: string): FirstPage | undefined {
+  const page = firstPages.get(address);
+  if (page) void takeFirstCall(address);
+  firstPages.delete(address);
+  return page;
+}
+
+/** A page that no query took by now belongs to an earlier screen. */
+export function forgetFirstPages(): void {
+  firstPages.clear();
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { session } from '#web/features/auth/session.ts';
+import { productQuery } from '#web/features/catalogue/api.ts';
+import { shelfQuery } from '#web/features/shelves/api.ts';
+import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { paths } from '#web/href.ts';
+import { queryClient } from '#web/lib/cache.ts';
+import { router } from '#web/routes.tsx';
+import { WelcomeScreen } from '#web/screens/welcome.tsx';
+import { loadFrame } from '#web/shell/frame.tsx';
+import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
+import type { EarlyScreen, EarlyScreenName } from './screens.ts';
+
+/** The welcome page as HTML, for the build. */
+export function welcomeMarkup(): string {
+  const welcomeRouter = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return renderToStaticMarkup(
+    <RouterContextProvider router={welcomeRouter}>
+      <WelcomeScreen />
+    </RouterContextProvider>,
+  );
+}
+
+/** The page shows it while it does not know yet who is looking. */
+export function loadingMarkup(): string {
+  return renderToStaticMarkup(<LoadingScreen />);
+}
+
+/** Stands for any id in the rendered screen and in the addresses of its calls. */
+const sampleId = 123_456_789_012_345;
+
+/** By screen its path and the query of the products whose pictures it shows first. */
+const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: readonly unknown[] } }> = {
+  home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
+  product: { path: paths.product, products: productQuery(sampleId) },
+};
+
+/**
+ * A member's screen as it renders before any response, and the calls that its queries send. Once per import: a second
+ * render would show what the first one loaded late.
+ */
+export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
+  const { path, products } = rendered[name];
+  const markup = await markupAt(path.replace(/\$\w+/, String(sampleId)));
+  const calls = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ options }) => !('enabled' in options && options.enabled === false))
+    .map(({ queryKey }) => callAt(queryKey));
+  const productsCall = callAt(products.queryKey);
+  if (!calls.includes(productsCall)) throw new Error(`The screen ${name} does not send ${productsCall}`);
+  return { screen: { name, path: `^${path.replace(/\$\w+/, '(\\d{1,15})')}$`, calls, productsCall }, markup };
+}
+
+/** The second part of a key is the address of the call (`web/lib/cache.ts`). */
+const callAt = ([, address]: readonly unknown[]) => String(address).replace(String(sampleId), '$1');
+
+async function markupAt(address: string): Promise<string> {
+  session.set({ phase: 'signedIn', userId: '' });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+  await Promise.all([router.load(), loadFrame()]);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}

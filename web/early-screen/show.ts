@@ -1,0 +1,96 @@
+import type { Product, ProductDetail } from '#contract/catalogue.ts';
+import { isOwnPicture } from '#contract/media.ts';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import { arrange } from '#illustration/arrange.ts';
+import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { nextPaint } from '#web/lib/next-paint.ts';
+import { stylesLoaded } from '#web/lib/styles-loaded.ts';
+import { fromServer } from '#web/server-address.ts';
+import { drawnSources, pictureSizes } from '#web/ui/media/drawn-sources.ts';
+import type { EarlyScreenName } from './screens.ts';
+
+declare global {
+  /** The markup of the screen. The build writes it before this script (`scripts/pages.ts`). */
+  var earlyMarkup: string;
+  /** Whether an early screen is shown; false once the app renders by itself. */
+  var earlyShown: boolean | undefined;
+}
+
+interface Placed {
+  product: Product;
+  /** Paper and scene, chosen so that two neighbors differ. */
+  ground?: ReturnType<typeof arrange>[number] | undefined;
+}
+
+/** How each screen reads its response, and how wide it shows a picture. */
+const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
+  home: {
+    sizes: pictureSizes.card,
+    read: async (response) => {
+      const entries: ShelfEntry[] = await response.json();
+      const products = entries.map(({ product }) => product);
+      const grounds = arrange(products.map(stillOf));
+      return products.map((product, index) => ({ product, ground: grounds[index] }));
+    },
+  },
+  product: {
+    sizes: pictureSizes.productPage,
+    read: async (response) => {
+      const product: ProductDetail = await response.json();
+      return [{ product }];
+    },
+  },
+};
+
+const theme = () =>
+  (document.documentElement.dataset['theme'] ??
+    (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
+    ? 'dark'
+    : 'light';
+
+function pictureOf({ product, ground }: Placed, sizes: string): HTMLImageElement {
+  const picture = new Image();
+  picture.fetchPriority = 'high';
+  picture.sizes = sizes;
+  const { label: _label, ...still } = stillOf(product);
+  const { src, srcset } = drawnSources({ of: 'still', ground: 'full', ...still, ...ground }, theme());
+  const photo = product.image && isOwnPicture(product.image) ? product.image : null;
+  if (photo === null) picture.srcset = srcset;
+  picture.src = photo === null ? src : fromServer(photo);
+  Object.assign(picture.style, { width: '100%', height: '100%', objectFit: 'cover', borderRadius: 'inherit' });
+  return picture;
+}
+
+const isInWindow = (place: Element) => place.getBoundingClientRect().top < innerHeight;
+
+async function showPictures(name: EarlyScreenName, call: string): Promise<void> {
+  const response = await globalThis.firstCalls?.get(call);
+  if (!response?.ok) return;
+  const { read, sizes } = screens[name];
+  const products = await read(response.clone());
+  const places = [...document.querySelectorAll('#root [inert] [data-slot=picture]')].filter(isInWindow);
+  const pictures = products.slice(0, places.length).map((placed) => pictureOf(placed, sizes));
+  for (const [index, picture] of pictures.entries()) places[index]?.append(picture);
+  await pictures[0]?.decode();
+}
+
+/** The browser would paint an animation instead of reading the code. */
+const withoutMotion = '<style>[inert] *{animation:none!important}</style>';
+
+async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyScreen>): Promise<void> {
+  await stylesLoaded();
+  const root = document.getElementById('root');
+  if (!root || globalThis.earlyShown === false) return;
+  globalThis.earlyShown = true;
+  root.innerHTML = `${withoutMotion}<div inert aria-hidden="true" style="display:contents">${earlyMarkup}</div>`;
+  await showPictures(screen, call);
+  await nextPaint();
+}
+
+if (globalThis.wantedEarlyScreen) {
+  const { done: startApp } = globalThis.wantedEarlyScreen;
+  // If this fails, the app renders the page normally.
+  void show(globalThis.wantedEarlyScreen)
+    .catch(() => undefined)
+    .finally(startApp);
+}

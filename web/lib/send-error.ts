@@ -1,0 +1,46 @@
+import { type BrowserFamily, type ClientErrorReport, reportClientError } from '#contract/client-errors.ts';
+import { withoutPersonalData } from '#contract/error-message.ts';
+import { limits } from '#contract/limits.ts';
+import { fromServer } from '#web/server-address.ts';
+import { shownRoute } from './report-error.ts';
+
+/** The first match wins: most browsers name Chrome and Safari too. */
+const families: readonly [RegExp, BrowserFamily][] = [
+  [/\bEdg/, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+/** The positions in our own files, whatever else the stack holds. */
+function framesOf(stack: string): ClientErrorReport['frames'] {
+  return [...stack.matchAll(/\/assets\/([\w-]+\.js):(\d+):(\d+)/g)]
+    .slice(0, limits.clientErrors.frames)
+    .map(([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }));
+}
+
+function presentBuild(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+  return /([\w-]{1,40})\.\w+$/.exec(script)?.[1] ?? 'unknown';
+}
+
+/** Without the member's token: the server learns of the error, not of the member (OPER-07). */
+export async function sendError(message: string, stack = ''): Promise<void> {
+  const report: ClientErrorReport = {
+    message: withoutPersonalData(message),
+    frames: framesOf(stack),
+    build: presentBuild(),
+    route: shownRoute.read(),
+    browser: families.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'other',
+  };
+  await fetch(fromServer(reportClientError.path), {
+    method: reportClientError.method,
+    credentials: 'omit',
+    keepalive: true,
+    referrerPolicy: 'no-referrer',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+  });
+}

@@ -1,0 +1,19 @@
+import { type Illustrated, illustrationAddress, sizeOf } from '#illustration/address.ts';
+import { fromServer } from '#web/server-address.ts';
+import type { Theme } from '#web/ui/tokens/theme.ts';
+
+/** How wide the pictures of products are shown, as the attribute `sizes` says it. */
+export const pictureSizes = {
+  card: '(min-width: 900px) 240px, 46vw',
+  productPage: '(min-width: 900px) 520px, 92vw',
+} as const;
+
+/** The addresses of a drawing in all its widths. */
+export function drawnSources(illustrated: Illustrated, theme: Theme) {
+  const { widths } = sizeOf(illustrated);
+  const addressOf = (width: number) => fromServer(illustrationAddress(illustrated, theme, width));
+  return {
+    src: addressOf(widths[0] ?? 0),
+    srcset: widths.map((width) => `${addressOf(width)} ${width}w`).join(', '),
+  };
+}
