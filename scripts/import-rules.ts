@@ -26,7 +26,12 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (/(^|\/)index\.tsx?$/.test(path)) found.push(`${path}: a barrel; import from the file itself`);
   // Tools take their configuration, Playwright its set-up and oxlint its rules by the default export.
-  const forTools = ['e2e/support/global-setup.ts', 'scripts/waiting-plugin.ts'];
+  const forTools = [
+    'e2e/support/global-setup.ts',
+    'e2e/support/screens-setup.ts',
+    'scripts/reporters/playwright-summary.ts',
+    'scripts/waiting-plugin.ts',
+  ];
   const isForTool = path.endsWith('.config.ts') || forTools.includes(path);
   if (/^export default\b/m.test(text) && !isForTool) found.push(`${path}: a default export; name it`);
   return found;
