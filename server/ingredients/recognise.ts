@@ -26,12 +26,30 @@ const longest = 120;
 /** What an entry of a list means; undefined where nobody can tell. */
 export function recognise(written: string): Known | undefined {
   if (written.length > longest) return undefined;
+  const remembered = recent.get(written);
+  if (remembered) return remembered.known;
+  const found = byAnyForm(written);
+  if (recent.size >= mostRecent) recent.clear();
+  recent.set(written, { known: found });
+  return found;
+}
+
+/** Most labels share their entries, and one entry is looked up several times. */
+const recent = new Map<string, { known: Known | undefined }>();
+const mostRecent = 5000;
+
+function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
 /** Named word for word: only so are entries joined or parted. */
 export function recogniseExactly(written: string): Known | undefined {
-  return known.get(nameKey(written));
+  return recogniseKey(nameKey(written));
+}
+
+/** By the letters and digits of a name. */
+export function recogniseKey(key: string): Known | undefined {
+  return known.get(key);
 }
 
 /** As written; without what stands in brackets, behind a percentage or a mark; the brackets alone; each name beside a slash. */
