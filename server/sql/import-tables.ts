@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
 import { created, moment, number } from './columns.ts';
 
@@ -149,6 +149,7 @@ export const productIngredients = pgTable('product_ingredients', {
   seenAt: moment().notNull(),
   items: jsonb().$type<KeptItem[]>(),
   ingredientIds: integer().array(),
+  fullyRead: boolean().notNull().default(false),
   readWith: smallint().notNull().default(0),
 });
 
@@ -156,5 +157,9 @@ export const productIngredients = pgTable('product_ingredients', {
 export interface KeptItem {
   written: string;
   ingredient?: number;
+  /** Other ingredients that the entry names. */
+  holding?: number[];
+  /** Missing where every name of the entry is known. */
+  unread?: true;
   mayContain?: true;
 }
