@@ -32,7 +32,7 @@ export const printedNames: readonly (readonly [ingredient: string, printed: RegE
   ['Benzyl Benzoate', /benzyl benzoate/],
   ['Hexyl Cinnamal', /hexyl cinnamal/],
   ['Alpha-Isomethyl Ionone', /alpha[- ]isomethyl ionone/],
-  ['Dimethicone', /(?<![\p{L}/])dimethicone(?! ?(?:\/|crosspolymer|peg|copolyol|propyl))/u],
+  ['Dimethicone', /(?<![\p{L}/]|(?:peg|ppg)-\d\d? )dimethicone(?! ?(?:\/|crosspolymer|peg|copolyol|propyl))/u],
   ['Cyclopentasiloxane', /cyclopentasiloxane/],
   ['Paraffinum Liquidum', /paraffinum liquidum|mineral oil/],
   ['Petrolatum', /petrolatum|vaseline/],
