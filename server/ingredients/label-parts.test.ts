@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { readLabel } from './read-label.ts';
@@ -11,10 +11,9 @@ const connecting = /^(?:and|et|und|y|e)?$/iu;
 function expectNothingLost(text: string): void {
   const { parts, items } = readLabel(text);
   expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
-  for (const { kind, text: own, written } of parts) {
-    if (kind === 'separator') expect(lettersOf(own)).toMatch(connecting);
-    if (kind === 'entry') expect(lettersOf(written)).toBe(lettersOf(own));
-  }
+  const partsOf = (wanted: string) => parts.filter(({ kind }) => kind === wanted);
+  for (const { text: own } of partsOf('separator')) expect(lettersOf(own)).toMatch(connecting);
+  for (const { text: own, written } of partsOf('entry')) expect(lettersOf(written)).toBe(lettersOf(own));
   const entries = parts.filter(({ kind }) => kind === 'entry');
   expect(items.map(({ written }) => written)).toEqual(entries.map(({ written }) => written));
 }

@@ -106,7 +106,7 @@ function endsLine(before: string, after: string): boolean {
 }
 
 const opening = '([{';
-const around = new Set([...' .,:/-–—\'’"“”']);
+const around = new Set(' .,:/-–—\'’"“”');
 
 /** The name alone: without the punctuation around it. No letter and no digit is lost. */
 export function tidied(text: string): string {
