@@ -98,7 +98,7 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
-  // "Polyquaternium-7 Hexyl Cinnamal" lost its comma; "PEG-12 Dimethicone" is one name.
+  // "Polyquaternium-7 Hexyl Cinnamal" lost its comma.
   const words = plain.slice(plain.indexOf(' ') + 1);
   if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
