@@ -32,10 +32,10 @@ function readLists(): List[] {
 const share = (count: number, all: number) => `${((100 * count) / all).toFixed(2)} %`;
 
 const lists = readLists();
-const read = lists.map((list) => ({ list, items: readLabel(list.text) }));
+const read = lists.map((list) => ({ list, ...readLabel(list.text) }));
 const entries = read.flatMap(({ items }) => items);
 const known = entries.filter(({ ingredient }) => ingredient);
-const whole = read.filter(({ items }) => items.length > 0 && items.every(({ ingredient }) => ingredient));
+const whole = read.filter(({ isWhole }) => isWhole);
 const spellings = new Set(entries.map(({ written }) => written.toLowerCase()));
 const unknown = new Set(entries.flatMap(({ written, ingredient }) => (ingredient ? [] : written.toLowerCase())));
 console.log(

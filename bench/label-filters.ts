@@ -66,12 +66,12 @@ async function fillLabels(): Promise<void> {
     select 'made' || n, 'Made ' || n, 'made ' || n from generate_series(1, 1000) n`);
   // As products are read: the versions first, and what products hold from them, once for all instead of by triggers.
   await pool.query('alter table product_ingredients disable trigger user');
-  await pool.query(`insert into product_ingredients (product_id, source, ingredients, seen_at, items, ingredient_ids, read_with)
+  await pool.query(`insert into product_ingredients (product_id, source, ingredients, seen_at, items, ingredient_ids, read_with, fully_read)
     select id, 'made', 'made', now(), '[]', array(
-      select distinct 1 + floor(1000 * power(random() + id * 0, 3))::integer from generate_series(1, 28)), 1
+      select distinct 1 + floor(1000 * power(random() + id * 0, 3))::integer from generate_series(1, 28)), 1, true
     from products where parent_id is null and id % 10 <> 7`);
   await pool.query('alter table product_ingredients enable trigger user');
-  await pool.query(`update products set ingredient_ids = (select array_agg(held order by held) from unnest(version.ingredient_ids) held)
+  await pool.query(`update products set ingredient_ids = (select array_agg(held order by held) from unnest(version.ingredient_ids) held), label_read = true
     from product_ingredients version where version.product_id = products.id`);
   await pool.query('vacuum analyze products, product_search, product_ingredients');
 }

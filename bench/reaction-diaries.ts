@@ -31,7 +31,7 @@ function readLists(): number[][] {
     .flatMap((line): number[][] => {
       const row: unknown = JSON.parse(line);
       const text = typeof row === 'object' && row !== null && 'ingredients_text' in row ? row.ingredients_text : '';
-      const held = readLabel(String(text)).flatMap(({ ingredient, holding }) =>
+      const held = readLabel(String(text)).items.flatMap(({ ingredient, holding }) =>
         ingredient ? [ingredient, ...holding] : [],
       );
       return held.length < 5 ? [] : [[...new Set(held.map(({ key }) => idOf(key)))]];

@@ -49,8 +49,15 @@ export const product = z.object({
   /** On a parent the colours of its shades in id order, on a shade its own only (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /** How many ingredients it holds that the viewer avoids, and looks for; left out where it holds none. */
-  userIngredients: z.optional(z.object({ avoided: z.number(), lookedFor: z.number() })),
+  /** How many ingredients it holds that the viewer avoids, and looks for; absent when there is nothing to say. */
+  userIngredients: z.optional(
+    z.object({
+      avoided: z.number(),
+      lookedFor: z.number(),
+      /** Only for viewers who avoid ingredients, and only where a label exists that is not fully read. */
+      notFullyRead: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type Product = z.infer<typeof product>;
 
@@ -64,7 +71,16 @@ export const productDetail = z.extend(product, {
 export type ProductDetail = z.infer<typeof productDetail>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
-export const productPage = z.object({ products: z.array(product), total: z.number() });
+
+/** Products that "without" leaves out because nobody knows whether they hold the ingredients. */
+export const leftOut = z.object({
+  /** Their label is not fully read. */
+  notFullyRead: z.number(),
+  noLabel: z.number(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+/** `leftOut` only with "without". */
+export const productPage = z.object({ products: z.array(product), total: z.number(), leftOut: z.optional(leftOut) });
 
 /** What narrows a search or a list. */
 const productFilter = {
@@ -76,7 +92,7 @@ const productFilter = {
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
   /** Takes the words as typed: corrects none and drops none. */
   exact: z.optional(z.literal('true', 'Invalid value')),
-  /** Of products whose list is known: those that name none of these ingredients, and those that name all of these. */
+  /** `without`: only products whose label is fully read and names none of these. `with`: products that name all of these. */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
 };
@@ -118,6 +134,8 @@ export const searchSummary = z.object({
   /** Brands and kinds that the text names. */
   brandsNamed: z.array(choice),
   kindsNamed: z.array(kindChoice),
+  /** Only with "without". */
+  leftOut: z.optional(leftOut),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
 

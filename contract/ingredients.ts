@@ -19,6 +19,10 @@ export const labelItem = z.object({
   mayContain: z.boolean(),
   /** The viewer's own choice; left out where there is none. */
   choice: z.optional(choice),
+  /** Other ingredients that the entry names: "Parfum (Linalool)". Absent when there are none. */
+  holding: z.optional(z.array(z.object({ id, name: z.string(), choice: z.optional(choice) }))),
+  /** False when a name of the entry is unknown. */
+  isRead: z.boolean(),
 });
 export type LabelItem = z.infer<typeof labelItem>;
 
@@ -39,6 +43,10 @@ export const label = z.object({
   ofShade: z.nullable(z.string()),
   /** Newest first; the first is what `items` says. */
   versions: z.array(labelVersion),
+  /** The text of the label; null where no list is known. */
+  printed: z.nullable(z.string()),
+  /** Whether every name on the label is known. */
+  fullyRead: z.boolean(),
   /** Whether a list that the viewer suggested waits. */
   suggestionWaits: z.boolean(),
 });
@@ -101,7 +109,7 @@ export const ingredientKind = z.object({
   name: z.string(),
   categoryId: id,
   categoryName: z.string(),
-  /** Products of the kind that hold it, and those whose list is known and does not name it. */
+  /** Products of the kind that hold it, and those whose label is fully read and does not name it. */
   count: z.number(),
   without: z.number(),
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listIngredients } from '#contract/ingredients.ts';
+import { chooseIngredient, listIngredients } from '#contract/ingredients.ts';
 import { keepVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
@@ -140,3 +140,46 @@ test(
     await expect(page.getByRole('main').getByRole('status')).toContainText('1 product found');
   },
 );
+
+for (const [name, size] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test(
+    `"Without" says what it leaves out, and a product says that its label is not fully read (${name})`,
+    { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
+    async ({ site }) => {
+      const { full, categoryId } = await stock(site);
+      const member = await site.member();
+      const [parfum, limonene, glycerin] = [
+        await idOf(member, 'Parfum'),
+        await idOf(member, 'Limonene'),
+        await idOf(member, 'Glycerin'),
+      ];
+      await member.call(chooseIngredient, { body: { ingredientId: limonene, choice: 'avoid' } });
+      const page = await site.visit(member, `/browse?category=${categoryId}&without=${limonene}`, size);
+      await expect(page.getByText('Left out: 1 product without a known label.')).toBeVisible();
+      await photograph(page, `label-left-out-${name}`);
+      await expectAccessible(page);
+      await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
+      await page.goto(`/search?q=velora&without=${glycerin},${parfum}`);
+      await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
+      await expect(
+        page.getByText('Left out: 1 product with a label that is not fully read and 1 product without a known label.'),
+      ).toBeVisible();
+      await photograph(page, `label-left-out-empty-${name}`);
+      await page.goto('/search?q=velora');
+      const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
+      await expect(row.getByText('Label not fully read')).toBeVisible();
+      await page.goto(`/product/${full.id}`);
+      await labelOf(page).scrollIntoViewIfNeeded();
+      await expect(labelOf(page).getByRole('note')).toContainText(
+        'This label is not fully read. 1 of 3 entries not read. It may contain more of what you avoid.',
+      );
+      await expect(labelOf(page).getByText('Moon dust (not read)')).toBeVisible();
+      await labelOf(page).getByText('As printed').click();
+      await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
+      await photograph(page, `label-not-read-${name}`);
+      await expectAccessible(page);
+    },
+  );

@@ -1,7 +1,7 @@
 import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Demo, DemoProduct } from './generator/demo-rows.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { productIngredients } from '#server/features/catalogue-import/import-tables.sql.ts';
+import { productIngredients } from '#server/database/tables/catalogue-import.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { photoSubmissions, productRequests, reviewReports } from '#server/database/tables/moderation.ts';
 import {

@@ -4,7 +4,7 @@ import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
 import { sendTurningEmail } from '#server/features/expiry/send-turning-email.action.ts';
 import { tellTurning, turningEmailJob } from '#server/features/expiry/tell-turning.action.ts';
-import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
+import { readLabels, readSuggestions } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
 import { dropPicturesJob } from '#server/media/keep-pictures.ts';
@@ -73,6 +73,7 @@ export function startJobs(context: Context): () => Promise<void> {
     ...kinds.map((kind) => repeat(pause, () => runDueJobs(context, [kind]))),
     repeat(sweepEvery, () => sweep(context)),
     repeat(labelsEvery, () => readLabels(context.database)),
+    repeat(labelsEvery, () => readSuggestions(context.database)),
     repeat(turningEvery, () => tellTurning(context)),
   ]);
   return async () => {

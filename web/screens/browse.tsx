@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { useBrowse, useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
 import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/browse-filters.tsx';
 import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
+import { LeftOut } from '#web/features/ingredients/left-out.tsx';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { BrowseRow } from '#web/features/shelves/browse-row.tsx';
 import { pageLimits } from '#web/lib/page-limits.ts';
@@ -89,7 +90,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
     with: filter.with,
     page,
   });
-  const { total } = query.data ?? {};
+  const { total, leftOut } = query.data ?? {};
   const pageCount = total === undefined ? undefined : Math.max(1, Math.ceil(total / limits.browse.pageSize));
   useEffect(() => {
     if (pageCount !== undefined && page > pageCount) onPageChange(pageCount, true);
@@ -111,6 +112,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
           </p>
         )}
       </div>
+      <LeftOut counts={leftOut} />
       <QueryList
         query={query}
         skeleton={<ProductRowSkeletons count={pageLimits.skeletons.browse} />}

@@ -10,6 +10,7 @@ import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
 import { searchSorts } from '#web/features/catalogue/sort-products.ts';
 import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
 import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
+import { LeftOut } from '#web/features/ingredients/left-out.tsx';
 import { SearchRow } from '#web/features/shelves/search-row.tsx';
 import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/address-link.tsx';
@@ -97,6 +98,7 @@ function Results({ text }: { text: string }) {
           {summary && summary.total > 0 && <SortMenu />}
         </div>
         {summary && <SearchReading text={term} summary={summary} />}
+        <LeftOut counts={summary?.leftOut} />
         <QueryList
           query={query}
           skeleton={<ProductRowSkeletons count={pageLimits.skeletons.search} />}

@@ -1,6 +1,7 @@
-import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
 import { created, moment, number } from './columns.ts';
+import type { KeptItem } from './catalogue-import.ts';
 
 export const ingredients = pgTable('ingredients', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
@@ -32,6 +33,9 @@ export const ingredientSuggestions = pgTable('ingredient_suggestions', {
   reason: text(),
   createdAt: created(),
   handledAt: moment(),
+  /** The reading of the list, made when it is sent; null until read. */
+  items: jsonb().$type<KeptItem[]>(),
+  readWith: smallint().notNull().default(0),
 });
 
 export const reactions = pgTable(

@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 import * as accountSchema from './account.ts';
 import * as clientErrorsSchema from './client-errors.ts';
 import * as figuresSchema from './figures.ts';
-import * as importTables from '#server/features/catalogue-import/import-tables.sql.ts';
+import * as importTables from './catalogue-import.ts';
 import * as ingredientsSchema from './ingredients.ts';
 import * as keyedCallsSchema from './keyed-calls.ts';
 import * as livesSchema from './lives.ts';

@@ -136,6 +136,8 @@ export const products = pgTable('products', {
   createdAt: created(),
   /** What the newest list says, of a parent with its shades; kept by triggers (0155). */
   ingredientIds: integer().array(),
+  /** Whether every name on its labels is known (0195). */
+  labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });
 

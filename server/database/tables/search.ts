@@ -17,6 +17,7 @@ export const productSearch = pgTable('product_search', {
   rating: numeric({ precision: 3, scale: 2 }),
   popularity: smallint().notNull().default(0),
   ingredientIds: integer().array(),
+  labelRead: boolean().notNull().default(false),
 });
 export const shadeSearch = pgTable('shade_search', {
   productId: number().primaryKey(),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { nameByCommonest } from './brand-spellings.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { catalogueImports } from './import-tables.sql.ts';
+import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
  * Undoing an import: all it made goes and all it filled in is open again, but for products that somebody uses. Runs in

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
-import { catalogueImportReports, catalogueImports } from './import-tables.sql.ts';
+import { catalogueImportReports, catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 const hasReport = sql<boolean>`exists (select from catalogue_import_reports where import_id = catalogue_imports.id)`;
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts';
-import { catalogueImportWaiting } from './import-tables.sql.ts';
+import { catalogueImportWaiting } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
 /** Which rows of a file wait for an administrator: those that are unsure, all that are new, or none. */

@@ -11,6 +11,14 @@ export interface BrowseFilter {
 export interface BrowsePage {
   ids: number[];
   total: number;
+  /** Only with "without": products that may or may not hold the ingredients. */
+  leftOut?: LeftOut | undefined;
+}
+
+/** Products whose label is not fully read, and products without one. */
+export interface LeftOut {
+  notFullyRead: number;
+  noLabel: number;
 }
 
 const orders: Record<ProductSort, string> = {

@@ -30,6 +30,8 @@ export interface ProductCard {
   attribution: { source: string; licence: string; url: string | null } | null;
   /** Of its own list, else of its family's; null where nobody knows. */
   ingredientIds: number[] | null;
+  /** Whether every name on that list is known. */
+  labelRead: boolean;
 }
 
 /** The viewer's own entry of a product. */
@@ -81,7 +83,8 @@ const card = `json_build_object(
   'barcodes', array(select code from product_barcodes coded where coded.product_id = product.id order by code limit 50),
   'attribution', case when product.source is not null then json_build_object('source', product.source,
     'licence', coalesce(product.source_licence, ''), 'url', product.source_url) end,
-  'ingredientIds', coalesce(product.ingredient_ids, parent.ingredient_ids))`;
+  'ingredientIds', coalesce(product.ingredient_ids, parent.ingredient_ids),
+  'labelRead', case when product.ingredient_ids is null then coalesce(parent.label_read, false) else product.label_read end)`;
 
 const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id

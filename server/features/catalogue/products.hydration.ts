@@ -9,8 +9,8 @@ export interface LoadedProduct {
   /** What its family's counts include though the viewer may not see it. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
-  /** How many ingredients it holds that the viewer avoids and looks for; undefined where it holds none. */
-  chosenIngredients: { avoided: number; lookedFor: number } | undefined;
+  /** How many ingredients it holds that the viewer avoids and looks for; undefined where there is nothing to say. */
+  chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
 
 type Reach = Pick<Context, 'database' | 'catalogue'>;
@@ -55,12 +55,14 @@ function strangers(card: WrittenCard | undefined): LoadedProduct[] {
   return [{ card, viewerEntry: undefined, hidden: undefined, viewerReviewId: null, chosenIngredients: undefined }];
 }
 
-function chosenOf({ ingredientIds }: WrittenCard, choiceOf: ReadonlyMap<number, IngredientChoice>) {
+function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyMap<number, IngredientChoice>) {
   if (ingredientIds === null || choiceOf.size === 0) return undefined;
   const [avoided, lookedFor] = (['avoid', 'look_for'] as const).map(
     (wanted) => ingredientIds.filter((id) => choiceOf.get(id) === wanted).length,
   );
-  return avoided || lookedFor ? { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0 } : undefined;
+  const isDoubtful = !labelRead && [...choiceOf.values()].includes('avoid');
+  if (!avoided && !lookedFor && !isDoubtful) return undefined;
+  return { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0, ...(isDoubtful && { notFullyRead: true as const }) };
 }
 
 /** Products by id, as this administrator sees them. */

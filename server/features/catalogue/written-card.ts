@@ -12,15 +12,24 @@ export interface WrittenCard {
   /** Of the whole family, with `reviewCount` of the product. */
   ratingSum: number;
   ingredientIds: readonly number[] | null;
+  labelRead: boolean;
   product: Written<Product>;
   /** What only the page of the product shows. */
   detail: { [Name in 'barcodes' | 'attribution']: Written<ProductDetail[Name]> };
 }
 
 export function writeCard(card: ProductCard): WrittenCard {
-  const { id, familyId, rated, ingredientIds, barcodes, attribution } = card;
+  const { id, familyId, rated, ingredientIds, labelRead, barcodes, attribution } = card;
   const detail = { barcodes: written(barcodes), attribution: written(attribution) };
-  return { id, familyId, ratingSum: rated.ratingSum, ingredientIds, product: written(viewCard(card)), detail };
+  return {
+    id,
+    familyId,
+    ratingSum: rated.ratingSum,
+    ingredientIds,
+    labelRead,
+    product: written(viewCard(card)),
+    detail,
+  };
 }
 
 function viewCard(card: ProductCard): Product {

@@ -42,13 +42,13 @@ export interface Holding {
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const { rows } = await queries.execute<{ holding: Holding }>(sql`
     with holding as materialized (
-      select category_id, subcategory_id, count(*) as count from products
+      select category_id, subcategory_id, count(*) as count, count(*) filter (where label_read) as read from products
       where parent_id is null and ingredient_ids @> array[${ingredientId}]::integer[] group by 1, 2
     ), kinds as (
       select kind.id, kind.name, kind.category_id as "categoryId", category.name as "categoryName", holding.count,
-        (select count(*) from products known where known.parent_id is null and known.ingredient_ids is not null
-          and known.category_id = kind.category_id and known.subcategory_id = kind.id) - holding.count as without
-      from (select subcategory_id, category_id, count from holding where subcategory_id is not null
+        (select count(*) from products known where known.parent_id is null and known.ingredient_ids is not null and known.label_read
+          and known.category_id = kind.category_id and known.subcategory_id = kind.id) - holding.read as without
+      from (select subcategory_id, category_id, count, read from holding where subcategory_id is not null
         order by count desc, subcategory_id limit ${limits.ingredients.kinds}) as holding
       join subcategories kind on kind.id = holding.subcategory_id and kind.category_id = holding.category_id
       join categories category on category.id = kind.category_id
@@ -58,11 +58,11 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return rows[0]?.holding ?? { total: 0, kinds: [] };
 }
 
-/** Of a kind the most kept products whose list is known and does not name the ingredient. */
+/** The most kept products of a kind whose label is fully read and does not name the ingredient. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: string }>(sql`
     select product_id as id from product_search
-    where subcategory_id = ${subcategoryId} and ingredient_ids is not null
+    where subcategory_id = ${subcategoryId} and ingredient_ids is not null and label_read
       and not ingredient_ids @> array[${ingredientId}]::integer[]
     order by popularity desc, product_id limit ${limits.ingredients.alternatives}`);
   return rows.map(({ id }) => Number(id));

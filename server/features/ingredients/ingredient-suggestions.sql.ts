@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 
 export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
@@ -7,7 +8,7 @@ const isOpen = eq(ingredientSuggestions.state, 'open');
 
 export async function insertSuggestion(
   queries: Queries,
-  suggestion: Pick<SuggestionRow, 'userId' | 'productId' | 'ingredients'>,
+  suggestion: Pick<SuggestionRow, 'userId' | 'productId' | 'ingredients' | 'items' | 'readWith'>,
 ): Promise<void> {
   await queries.insert(ingredientSuggestions).values(suggestion);
 }
@@ -78,4 +79,23 @@ export function selectSuggestionsOf(queries: Queries, userId: string): Promise<S
     .where(eq(ingredientSuggestions.userId, userId))
     .orderBy(desc(ingredientSuggestions.id))
     .limit(mostExported);
+}
+
+/** Waiting lists that were read with no or an older vocabulary, locked until the transaction ends. */
+export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limit: number): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(and(isOpen, lt(ingredientSuggestions.readWith, vocabulary)))
+    .orderBy(asc(ingredientSuggestions.readWith), asc(ingredientSuggestions.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function saveSuggestionReading(
+  queries: Queries,
+  id: number,
+  reading: { items: KeptItem[]; readWith: number },
+): Promise<void> {
+  await queries.update(ingredientSuggestions).set(reading).where(eq(ingredientSuggestions.id, id));
 }

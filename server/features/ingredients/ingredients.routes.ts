@@ -24,7 +24,10 @@ export function ingredientRoutes(register: Register): void {
     if (!product) throw new CallError('product_not_found', 'Product not found');
     const most = limits.ingredients.versions;
     const label = await selectLabel(database, { productId: product.id, viewerId: viewer.id, most });
-    const ids = (label.versions[0]?.items ?? []).flatMap(({ ingredient }) => ingredient ?? []);
+    const ids = (label.versions[0]?.items ?? []).flatMap(({ ingredient, holding = [] }) => [
+      ...(ingredient === undefined ? [] : [ingredient]),
+      ...holding,
+    ]);
     return viewLabel(label, await selectNamesForViewer(database, viewer.id, ids));
   });
   register(calls.suggestIngredients, async ({ viewer, params, body, context }) => {

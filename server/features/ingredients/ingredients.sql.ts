@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { type KeptItem, productIngredients } from '#server/features/catalogue-import/import-tables.sql.ts';
+import { type KeptItem, productIngredients } from '#server/database/tables/catalogue-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 
 export interface NewIngredient {
@@ -72,6 +72,7 @@ export interface ReadVersion {
   id: number;
   items: KeptItem[];
   ids: number[];
+  fullyRead: boolean;
 }
 
 /** Products follow by themselves (0155). Triggers: ingredients.sql. */
@@ -81,9 +82,9 @@ export async function saveReadVersions(
   vocabulary: number,
 ): Promise<void> {
   await queries.execute(sql`
-    update product_ingredients version set items = read.items, read_with = ${vocabulary},
+    update product_ingredients version set items = read.items, read_with = ${vocabulary}, fully_read = read."fullyRead",
       ingredient_ids = array(select value::integer from jsonb_array_elements_text(read.ids))
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as read (id bigint, items jsonb, ids jsonb)
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as read (id bigint, items jsonb, ids jsonb, "fullyRead" boolean)
     where version.id = read.id`);
 }
 
@@ -135,17 +136,27 @@ export async function selectIngredient(queries: Queries, id: number) {
   return row;
 }
 
-/** What the newest versions of these products say. */
-export async function selectNewestTexts(queries: Queries, productIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await queries.execute<{ id: string; ingredients: string }>(sql`
-    select distinct on (version.product_id) version.product_id as id, version.ingredients from product_ingredients version
-    where version.product_id = any(${sql.param([...productIds])}::bigint[]) order by version.product_id, version.id desc`);
-  return new Map(rows.map(({ id, ingredients: text }) => [Number(id), text]));
+/** The entries of the newest read versions of these products. */
+export async function selectNewestItems(
+  queries: Queries,
+  productIds: readonly number[],
+): Promise<Map<number, KeptItem[]>> {
+  const { rows } = await queries.execute<{ id: string; items: KeptItem[] }>(sql`
+    select distinct on (version.product_id) version.product_id as id, version.items from product_ingredients version
+    where version.product_id = any(${sql.param([...productIds])}::bigint[]) and version.items is not null
+    order by version.product_id, version.id desc`);
+  return new Map(rows.map(({ id, items }) => [Number(id), items]));
 }
 
 /** What the newest version of a product says; null where there is none. */
 export async function selectNewestText(queries: Queries, productId: number): Promise<string | null> {
-  return (await selectNewestTexts(queries, [productId])).get(productId) ?? null;
+  const [row] = await queries
+    .select({ ingredients: productIngredients.ingredients })
+    .from(productIngredients)
+    .where(eq(productIngredients.productId, productId))
+    .orderBy(desc(productIngredients.id))
+    .limit(1);
+  return row?.ingredients ?? null;
 }
 
 /** Those of these versions after which the product named other ingredients. */

@@ -4,7 +4,7 @@ import { getProduct, listProducts, summariseSearch } from '#contract/catalogue.t
 import * as calls from '#contract/ingredients.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
-import { keepVocabulary, readLabels } from './read-labels.action.ts';
+import { keepVocabulary, readLabels, readSuggestions } from './read-labels.action.ts';
 import { shows } from '#server/test/rules.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -150,6 +150,22 @@ describe('what one avoids and looks for', () => {
   });
 });
 
+test('Cards and the product page say that a label is not fully read, and name what an entry holds', async () => {
+  shows('INGR-43', 'INGR-44');
+  const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
+  await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
+  await labelled(whole.id, 'Aqua');
+  const member = await world.member();
+  const marked = async (id: number) => (await member.call(getProduct, { params: { id } })).body.userIngredients;
+  expect(await marked(partly.id)).toBeUndefined();
+  await member.call(calls.chooseIngredient, { body: { ingredientId: await idOf('Linalool'), choice: 'avoid' } });
+  expect(await marked(partly.id)).toEqual({ avoided: 1, lookedFor: 0, notFullyRead: true });
+  expect([await marked(whole.id), await marked(bare.id)]).toEqual([undefined, undefined]);
+  const label = (await member.call(calls.getLabel, { params: { id: partly.id } })).body;
+  expect([label.fullyRead, label.items.map(({ isRead }) => isRead)]).toEqual([false, [true, true, false]]);
+  expect(label.items[1]?.holding).toMatchObject([{ name: 'Linalool', choice: 'avoid' }, { name: 'Limonene' }]);
+});
+
 describe('filters', () => {
   test('Without and with are exact in lists, searches and their totals', async () => {
     shows('INGR-28', 'INGR-29');
@@ -183,6 +199,102 @@ describe('filters', () => {
     }
     const refused = await mara.call(listProducts, { query: { without: '1,x', limit: 25 } });
     expect(refused.status).toBe(400);
+  });
+
+  test('Without shows only labels that are fully read, and says how many it leaves out', async () => {
+    shows('INGR-38', 'INGR-39', 'INGR-41', 'INGR-42', 'SRCH-32');
+    const categoryId = await world.category();
+    const lists: Record<string, string | null> = {
+      'Nerola plain': 'Aqua, Glycerin',
+      'Nerola rose': 'Aqua, Natural Rose Fragrance',
+      'Nerola naturel': 'Aqua, Glycerin, Parfum naturel, Moon dust',
+      'Nerola dust': 'Aqua, Moon dust',
+      'Nerola claim': 'Aqua, fragrance free',
+      'Nerola bare': null,
+    };
+    const ids = new Map<string, number>();
+    for (const [name, list] of Object.entries(lists)) {
+      const { id } = await world.product({ name, categoryId });
+      ids.set(name, id);
+      if (list !== null) await labelled(id, list);
+    }
+    const [parfum, glycerin] = [await idOf('Parfum'), await idOf('Glycerin')];
+    const browse = async (query: object) => {
+      const { body } = await mara.call(listProducts, { query: { categoryId, limit: 25, ...query } });
+      return Array.isArray(body) ? [] : [body.products.map(({ name }) => name), body.total, body.leftOut];
+    };
+    const search = async (query: object) => {
+      const sought = { search: 'nerola', ...query };
+      const { body } = await mara.call(listProducts, { query: { ...sought, limit: 25 } });
+      const { leftOut } = (await mara.call(summariseSearch, { query: sought })).body;
+      if (Array.isArray(body)) return [];
+      expect(leftOut).toEqual(body.leftOut);
+      return [body.products.map(({ name }) => name), body.total, leftOut];
+    };
+    for (const list of [browse, search]) {
+      expect(await list({ without: `${parfum}` })).toEqual([['Nerola plain'], 1, { notFullyRead: 2, noLabel: 1 }]);
+      expect(await list({ without: `${parfum}`, with: `${glycerin}` })).toEqual([
+        ['Nerola plain'],
+        1,
+        { notFullyRead: 0, noLabel: 0 },
+      ]);
+      expect(await list({ without: `${glycerin}` })).toEqual([['Nerola rose'], 1, { notFullyRead: 2, noLabel: 1 }]);
+      expect((await list({ with: `${parfum}` })).at(2)).toBeUndefined();
+    }
+    await world.pool.query(`insert into product_ingredients (product_id, source, language, ingredients, seen_at)
+      values (${ids.get('Nerola plain')}, 'Open Beauty Facts', 'en', 'Aqua', now())`);
+    world.context.catalogue.forget({ what: 'all' });
+    expect(await browse({ without: `${parfum}` })).toEqual([[], 0, { notFullyRead: 3, noLabel: 1 }]);
+  });
+
+  test('A family is free of an ingredient only where every shade has a label that is fully read', async () => {
+    shows('INGR-11', 'INGR-41');
+    const categoryId = await world.category();
+    const { parent, shades } = await world.family(['Rose', 'Plum']);
+    await world.pool.query('update products set category_id = $1 where family_id = $2', [categoryId, parent.id]);
+    const [rose = 0, plum = 0] = shades.map(({ id }) => id);
+    const parfum = await idOf('Parfum');
+    const total = async () => {
+      world.context.catalogue.forget({ what: 'all' });
+      const { body } = await mara.call(listProducts, { query: { categoryId, without: `${parfum}`, limit: 25 } });
+      return Array.isArray(body) ? undefined : body.total;
+    };
+    await labelled(rose, 'Aqua');
+    expect(await total()).toBe(0);
+    await labelled(plum, 'Aqua, Mica');
+    expect(await total()).toBe(1);
+    await world.product({ parentId: parent.id, variantName: 'Fig' });
+    expect(await total()).toBe(0);
+    await labelled(parent.id, 'Aqua');
+    expect(await total()).toBe(1);
+    await labelled(plum, 'Aqua, Moon dust');
+    expect(await total()).toBe(0);
+  });
+
+  test('A new vocabulary reads stored labels and waiting suggestions again', async () => {
+    shows('INGR-37', 'INGR-40');
+    const { id } = await world.product();
+    await labelled(id, 'Aqua, Linalool**. *certified organic');
+    const member = await world.member();
+    await member.call(calls.suggestIngredients, { params: { id }, body: { ingredients: 'Aqua, Linalool' } });
+    const stored = () =>
+      world.pool.query(
+        `select version.items, version.fully_read, suggestion.items as suggested from product_ingredients version
+         join ingredient_suggestions suggestion using (product_id) where product_id = $1`,
+        [id],
+      );
+    const before = (await stored()).rows;
+    expect(before[0]?.suggested).toHaveLength(2);
+    await world.pool.query(
+      `update product_ingredients set items = '[{"written": "old"}]', ingredient_ids = '{}', fully_read = false, read_with = 1 where product_id = $1`,
+      [id],
+    );
+    await world.pool.query(`update ingredient_suggestions set items = null, read_with = 0 where product_id = $1`, [id]);
+    await readLabels(database);
+    await readSuggestions(database);
+    expect((await stored()).rows).toEqual(before);
+    expect(await labelOf(id)).toMatchObject({ fullyRead: true, printed: 'Aqua, Linalool**. *certified organic' });
+    await world.pool.query('delete from ingredient_suggestions where product_id = $1', [id]);
   });
 
   test('The page of an ingredient counts its products by kind and shows others without it', async () => {

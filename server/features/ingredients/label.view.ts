@@ -1,10 +1,10 @@
 import type { Label, LabelItem } from '#contract/ingredients.ts';
 import { compareLabels } from './compare-labels.ts';
 import type { LabelRow, NamedForViewer } from './labels.sql.ts';
-import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
+import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
 
 export function viewLabel(
-  { versions, ofShade, suggestionWaits }: LabelRow,
+  { versions, ofShade, printed, fullyRead, suggestionWaits }: LabelRow,
   names: ReadonlyMap<number, NamedForViewer>,
 ): Label {
   const [current] = versions;
@@ -24,19 +24,26 @@ export function viewLabel(
         removed: removed.map(({ written }) => written),
       };
     }),
+    printed,
+    fullyRead,
     suggestionWaits,
   };
 }
 
 function viewItem(
-  { written, ingredient, mayContain }: KeptItem,
+  { written, ingredient, mayContain, holding = [], unread }: KeptItem,
   names: ReadonlyMap<number, NamedForViewer>,
 ): LabelItem {
   const known = ingredient === undefined ? undefined : names.get(ingredient);
+  const held = holding
+    .flatMap((id) => names.get(id) ?? [])
+    .map(({ id, name, choice }) => ({ id, name, ...(choice && { choice }) }));
   return {
     written,
     ingredient: known ? { id: known.id, name: known.name } : null,
     mayContain: mayContain === true,
     ...(known?.choice && { choice: known.choice }),
+    ...(held.length > 0 && { holding: held }),
+    isRead: unread !== true,
   };
 }

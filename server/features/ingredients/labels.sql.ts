@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
+import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
 
 export interface LabelRow {
   /** Newest first; none where no list is known. */
   versions: { id: number; source: string; seenAt: string; items: KeptItem[] }[];
   /** Whose list it is, where the product itself has none. */
   ofShade: string | null;
+  printed: string | null;
+  fullyRead: boolean;
   suggestionWaits: boolean;
 }
 
@@ -35,9 +37,12 @@ export async function selectLabel(
         from product_ingredients where product_id = (select id from labelled) and items is not null order by id desc limit ${most}
       ) as version), '[]'),
       'ofShade', (select shade from labelled),
+      'printed', (select ingredients from product_ingredients
+        where product_id = (select id from labelled) and items is not null order by id desc limit 1),
+      'fullyRead', coalesce(current_label_read((select id from labelled)), false),
       'suggestionWaits', exists (select from ingredient_suggestions
         where user_id = ${viewerId} and product_id = ${productId} and state = 'open')) as label`);
-  return rows[0]?.label ?? { versions: [], ofShade: null, suggestionWaits: false };
+  return rows[0]?.label ?? { versions: [], ofShade: null, printed: null, fullyRead: false, suggestionWaits: false };
 }
 
 export interface NamedForViewer {

@@ -3,8 +3,8 @@ import { shows } from '#server/test/rules.ts';
 import { compareLabels } from './compare-labels.ts';
 import { readLabel } from './read-label.ts';
 
-const cut = (text: string) => readLabel(text).map(({ written }) => written);
-const names = (text: string) => readLabel(text).map(({ ingredient }) => ingredient?.name);
+const cut = (text: string) => readLabel(text).items.map(({ written }) => written);
+const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
 
 describe('cutting a list', () => {
   test('Commas cut, those of numbers, percentages and brackets do not', () => {
@@ -27,7 +27,7 @@ describe('cutting a list', () => {
 
   test('What may be in it is told from what is in it, in the languages of the label', () => {
     shows('INGR-03');
-    const of = (text: string) => readLabel(text).map(({ written, mayContain }) => [written, mayContain]);
+    const of = (text: string) => readLabel(text).items.map(({ written, mayContain }) => [written, mayContain]);
     const expected = [
       ['Talc', false],
       ['CI 77891', true],
@@ -93,7 +93,7 @@ describe('what a name means', () => {
   test('Plants are known by genus, species and part; what nobody knows stays as it is written', () => {
     shows('INGR-06', 'INGR-07');
     expect(names('Rosa Canina (Rosehip) Seed Extract')).toEqual(['Rosa Canina Seed Extract']);
-    expect(readLabel('Aqua, Moon dust of my own')).toMatchObject([
+    expect(readLabel('Aqua, Moon dust of my own').items).toMatchObject([
       { ingredient: { name: 'Aqua' } },
       { written: 'Moon dust of my own', ingredient: undefined },
     ]);
@@ -110,7 +110,7 @@ describe('what a name means', () => {
 
   test('A bracket of several names holds them', () => {
     shows('INGR-05');
-    expect(readLabel('Parfum (Linalool, Limonene)')[0]?.holding.map(({ name }) => name)).toEqual([
+    expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
       'Linalool',
       'Limonene',
     ]);
@@ -128,13 +128,13 @@ test('No text makes reading slow or fail', () => {
     '+/-'.repeat(5000),
     '\uD800, \u0000',
   ])
-    expect(readLabel(text).length).toBeLessThanOrEqual(300);
+    expect(readLabel(text).items.length).toBeLessThanOrEqual(300);
 });
 
 test('A list that is only written differently has not changed', () => {
   shows('INGR-20');
   const entries = (text: string) =>
-    readLabel(text).map(({ written, ingredient }) => ({
+    readLabel(text).items.map(({ written, ingredient }) => ({
       written,
       ingredient: ingredient && ingredient.key.length * 1000 + ingredient.key.charCodeAt(0),
     }));

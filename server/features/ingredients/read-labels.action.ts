@@ -1,9 +1,10 @@
 import { compareLabels } from './compare-labels.ts';
-import { type LabelItem, readLabel } from './read-label.ts';
+import { type LabelItem, type LabelReading, readLabel } from './read-label.ts';
 import { knownIngredients, otherNames } from './recognise.ts';
 import { vocabularyVersion } from './vocabulary.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import type { KeptItem } from '#server/features/catalogue-import/import-tables.sql.ts';
+import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import { lockUnreadSuggestions, saveSuggestionReading } from './ingredient-suggestions.sql.ts';
 import {
   keepIngredients,
   lockUnreadVersions,
@@ -29,16 +30,40 @@ export async function readLabels(database: Database): Promise<number> {
 export async function readVersions(queries: Queries, onlyId?: number): Promise<number> {
   const versions = await lockUnreadVersions(queries, vocabularyVersion, { limit: versionsAtATime, onlyId });
   if (versions.length === 0) return 0;
-  const labels = versions.map((version) => ({ version, items: readLabel(version.ingredients) }));
-  const ids = await keepIngredients(
+  const labels = versions.map((version) => ({ version, reading: readLabel(version.ingredients) }));
+  const ids = await keepNames(
     queries,
-    labels.flatMap(({ items }) => items.flatMap(knownIn).map(namesOf)),
+    labels.map(({ reading }) => reading),
   );
-  const read = labels.map(({ version, items }) => keptVersion(version, items, ids));
+  const read = labels.map(({ version, reading }) => keptVersion(version, reading, ids));
   const unread = versions.filter(({ readWith }) => readWith === 0);
   await saveReadVersions(queries, read, vocabularyVersion);
   await tellOwners(queries, unread, new Map(read.map((version) => [version.id, version.items])));
   return versions.length;
+}
+
+/** The entries of a label that a member suggests, as they are stored beside it. */
+export async function readSuggestion(queries: Queries, text: string) {
+  const reading = readLabel(text);
+  const ids = await keepNames(queries, [reading]);
+  return { items: reading.items.map((item) => keptItem(item, ids)), readWith: vocabularyVersion };
+}
+
+/** Reads the suggested labels that wait and that this vocabulary has not read. */
+export async function readSuggestions(database: Database): Promise<number> {
+  return inTransaction(database, async (queries) => {
+    const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);
+    for (const { id, ingredients } of rows)
+      await saveSuggestionReading(queries, id, await readSuggestion(queries, ingredients));
+    return rows.length;
+  });
+}
+
+function keepNames(queries: Queries, readings: readonly LabelReading[]): Promise<Map<string, number>> {
+  return keepIngredients(
+    queries,
+    readings.flatMap(({ items }) => items.flatMap(knownIn).map(namesOf)),
+  );
 }
 
 /** The vocabulary can be chosen from before any product holds it. Answers the ids by the ingredients' keys. */
@@ -56,15 +81,31 @@ function namesOf({ key, name }: { key: string; name: string }) {
 
 function keptVersion(
   { id }: UnreadVersion,
-  items: readonly LabelItem[],
+  { items, isWhole }: LabelReading,
   ids: ReadonlyMap<string, number>,
 ): ReadVersion {
-  const kept = items.map(({ written, mayContain, ingredient }): KeptItem => {
-    const known = ingredient && ids.get(ingredient.key);
-    return { written, ...(known !== undefined && { ingredient: known }), ...(mayContain && { mayContain: true }) };
-  });
   const held = items.flatMap(knownIn).flatMap(({ key }) => ids.get(key) ?? []);
-  return { id, items: kept, ids: [...new Set(held)].toSorted((one, other) => one - other) };
+  return {
+    id,
+    items: items.map((item) => keptItem(item, ids)),
+    ids: [...new Set(held)].toSorted((one, other) => one - other),
+    fullyRead: isWhole,
+  };
+}
+
+function keptItem(
+  { written, mayContain, ingredient, holding, isRead }: LabelItem,
+  ids: ReadonlyMap<string, number>,
+): KeptItem {
+  const known = ingredient && ids.get(ingredient.key);
+  const held = holding.flatMap(({ key }) => ids.get(key) ?? []);
+  return {
+    written,
+    ...(known !== undefined && { ingredient: known }),
+    ...(held.length > 0 && { holding: held }),
+    ...(mayContain && { mayContain: true }),
+    ...(!isRead && { unread: true }),
+  };
 }
 
 /** A list that only another vocabulary reads differently has not changed. */

@@ -26,12 +26,30 @@ const longest = 120;
 /** What an entry of a list means; undefined where nobody can tell. */
 export function recognise(written: string): Known | undefined {
   if (written.length > longest) return undefined;
+  const remembered = recent.get(written);
+  if (remembered) return remembered.known;
+  const found = byAnyForm(written);
+  if (recent.size >= mostRecent) recent.clear();
+  recent.set(written, { known: found });
+  return found;
+}
+
+/** Most labels share their entries, and one entry is looked up several times. */
+const recent = new Map<string, { known: Known | undefined }>();
+const mostRecent = 5000;
+
+function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
 /** Named word for word: only so are entries joined or parted. */
 export function recogniseExactly(written: string): Known | undefined {
-  return known.get(nameKey(written));
+  return recogniseKey(nameKey(written));
+}
+
+/** By the letters and digits of a name. */
+export function recogniseKey(key: string): Known | undefined {
+  return known.get(key);
 }
 
 /** As written; without what stands in brackets, behind a percentage or a mark; the brackets alone; each name beside a slash. */
@@ -80,6 +98,9 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
+  // "Polyquaternium-7 Hexyl Cinnamal" lost its comma.
+  const words = plain.slice(plain.indexOf(' ') + 1);
+  if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
 }
 

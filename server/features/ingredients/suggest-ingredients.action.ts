@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { countOpenSuggestions, insertSuggestion } from './ingredient-suggestions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { readSuggestion } from './read-labels.action.ts';
 
 /** Puts a list into the moderation queue; of one product a member has one that waits. */
 export async function suggestIngredients(
@@ -22,6 +23,7 @@ export async function suggestIngredients(
       throw new CallError('already_exists', 'Your suggestion for this product still waits for an answer');
     if (open.total >= limits.ingredients.openSuggestions)
       throw new CallError('quota_reached', 'Too many of your suggestions wait for an answer. Try again later.');
-    await insertSuggestion(queries, { userId, productId: product.id, ingredients });
+    const reading = await readSuggestion(queries, ingredients);
+    await insertSuggestion(queries, { userId, productId: product.id, ingredients, ...reading });
   });
 }

@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { compareLabels } from './compare-labels.ts';
-import { readLabel } from './read-label.ts';
 import type { SuggestionRow } from './ingredient-suggestions.sql.ts';
-import { selectNewestTexts } from './ingredients.sql.ts';
+import { selectNewestItems } from './ingredients.sql.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
@@ -24,18 +23,19 @@ export async function loadSuggestedLabels(
   viewerId: string,
 ): Promise<LoadedSuggestion[]> {
   const ids = rows.map(({ productId }) => productId);
-  const [products, texts] = await Promise.all([
+  const [products, current] = await Promise.all([
     loadProductsById(context, ids, viewerId),
-    selectNewestTexts(context.database, ids),
+    selectNewestItems(context.database, ids),
   ]);
   const sent = await withMembers(context.database, rows, ({ userId }) => userId);
   return sent.flatMap(({ row: suggestion, member }) => {
     const product = products.get(suggestion.productId);
     if (!product) return [];
-    const items = readLabel(suggestion.ingredients);
-    const before = readLabel(texts.get(suggestion.productId) ?? '');
-    const { added, removed } = compareLabels(before.map(keyed), items.map(keyed));
-    const known = items.filter(({ ingredient }) => ingredient).length;
+    const items = suggestion.items ?? [];
+    const { added, removed } = suggestion.items
+      ? compareLabels(current.get(suggestion.productId) ?? [], items)
+      : { added: [], removed: [] };
+    const known = items.filter(({ ingredient }) => ingredient !== undefined).length;
     const written = (entries: readonly { written: string }[]) => entries.map((entry) => entry.written);
     return {
       suggestion,
@@ -47,8 +47,4 @@ export async function loadSuggestedLabels(
       removed: written(removed),
     };
   });
-}
-
-function keyed({ written, ingredient }: ReturnType<typeof readLabel>[number]) {
-  return { written, ingredient: ingredient?.key };
 }

@@ -2,15 +2,16 @@
  * Names of ingredients as European labels give them, parted by "|", each followed by what else it goes by: other languages,
  * American names, spellings that are common on labels. Raised whenever one changes, so that lists are read again.
  */
-export const vocabularyVersion = 1;
+export const vocabularyVersion = 2;
 
 export const vocabulary = `
 Aqua = Water = Eau = Wasser = Agua = Acqua = Woda = Вода = Eau purifiée = Purified Water = Eau Ultra Purifiée = Ultra-Purified Water = Aqua Purificata = Demineralized Water = Eua = Aoua
 Maris Aqua = Sea Water = Eau de Mer | Maris Sal = Sea Salt = Sel Marin = Sel de Mer
 Glycerin = Glycerine = Glycérine = Glycerol = Glycérine Végétale = Vegetable Glycerin = Glicerina = Glyzerin
-Parfum = Fragrance = Perfume = Parfüm = Duftstoffe = Fragance = Parfum Naturel = Natural Fragrance = Fragrance Oil = Profumo = Парфюм = Отдушка
-Aroma = Flavor = Flavour = Arôme | Alcohol
-Alcohol Denat. = Denatured Alcohol = SD Alcohol = SD Alcohol 40 = SD Alcohol 40-B = Alcool Dénaturé
+Parfum = Fragrance = Perfume = Parfüm = Duftstoffe = Fragance = Parfum Naturel = Natural Fragrance = Fragrance Oil = Profumo = Парфюм = Отдушка = Parfums = Perfumes = Fragrances = Duftstoff = Parfümöl = Perfume Oil = Fragancia = Fragrancia = Perfumo = Fragranza = Fragranze = Profumi
+Aroma = Flavor = Flavour = Arôme
+Alcohol = Alcool = Alkohol = Ethanol = Ethyl Alcohol = Äthanol = Éthanol = Etanol = Etanolo = Alcool Éthylique = Alcohol Etílico = Alcool Etilico
+Alcohol Denat. = Denatured Alcohol = Alcool Denat. = Alkohol Denat. = Alcohol Denatured = Denatured Ethanol = Ethanol Denat. = Vergällter Alkohol = Alcohol Desnaturalizado = Alcool Denaturato = Alcole Denaturato = Alcool de Grain Dénaturé = Alcool (de Grain Dénature) = SD Alcohol = SD Alcohol 40 = SD Alcohol 40-B = Alcool Dénaturé
 Isopropyl Alcohol = Isopropanol = Isopropylalcohol | Benzyl Alcohol = Alcool Benzylique
 Cetyl Alcohol = Alcool Cétylique | Stearyl Alcohol | Cetearyl Alcohol = Alcool Cétéarylique = Cetostearyl Alcohol
 Behenyl Alcohol | Arachidyl Alcohol | Myristyl Alcohol | Lanolin Alcohol | Oleyl Alcohol | Cinnamyl Alcohol
@@ -35,8 +36,8 @@ Evernia Furfuracea Extract = Treemoss | Menthol | Camphor | Eucalyptol | Thymol 
 Linalyl Acetate | Ethylene Brassylate | Terpineol | Carvone | Anethole
 Cocamidopropyl Betaine = Cocamidopropylbetaine = Cocoamidopropyl Betaine | Cocamidopropyl Hydroxysultaine
 Coco-Betaine | Lauryl Betaine | Lauramidopropyl Betaine | Capryl/Capramidopropyl Betaine | Betaine
-Sodium Laureth Sulfate = Sodium Lauryl Ether Sulfate = SLES = Sodium Laureth Sulphate
-Sodium Lauryl Sulfate = SLS = Sodium Lauryl Sulphate = Sodium Dodecyl Sulfate = Laurylsulfate de Sodium
+Sodium Laureth Sulfate = Sodium Lauryl Ether Sulfate = SLES = Sodium Laureth Sulphate = Laureth Sulfate de Sodium = Natriumlaurethsulfat = Lauret Sulfato de Sodio = Lauril Éter Sulfato Sódico = Sodio Laurilsolfato Etossilato = Sodio Lauriletere Solfato
+Sodium Lauryl Sulfate = SLS = Sodium Lauryl Sulphate = Lauryl Sulfate de Sodium = Natriumlaurylsulfat = Lauril Sulfato de Sodio = Laurilsulfato Sódico = Lauril Sulfato Sódico = Sodio Laurilsolfato = Sodio Lauril Solfato = Sodium Dodecyl Sulfate = Laurylsulfate de Sodium
 Sodium Coco-Sulfate | Sodium Myreth Sulfate | Sodium Oleth Sulfate | Sodium Trideceth Sulfate
 Sodium C14-16 Olefin Sulfonate | Sodium Dodecylbenzenesulfonate | Sodium Lauryl Sulfoacetate | Sodium Cetearyl Sulfate
 Ammonium Lauryl Sulfate | Ammonium Laureth Sulfate | Magnesium Laureth Sulfate | Magnesium Oleth Sulfate
@@ -77,8 +78,12 @@ Xylitol | Sorbitol | Mannitol | Maltitol | Erythritol | Inositol | Glucose | Fru
 Maltose | Maltodextrin | Dextrin | Polydextrose | Caramel | Honey = Mel = Miel = Mel Extract
 Propolis = Propolis Cera | Royal Jelly | Yogurt | Lac = Milk = Sine Adipe Lac | Lactoglobulin
 Phenoxyethanol = Phénoxyéthanol | Sodium Benzoate = Benzoate de Sodium = Natriumbenzoat
-Potassium Sorbate = Sorbate de Potassium = Kaliumsorbat | Sodium Dehydroacetate | Methylparaben | Ethylparaben
-Propylparaben | Butylparaben | Isobutylparaben | Isopropylparaben | Sodium Methylparaben | Sodium Ethylparaben
+Potassium Sorbate = Sorbate de Potassium = Kaliumsorbat | Sodium Dehydroacetate
+Methylparaben = Methyl Parahydroxybenzoate = Methyl 4-Hydroxybenzoate = Parahydroxybenzoate de Méthyle = Metilparabeno = Metilparabene = E218 = Nipagin
+Ethylparaben = Ethyl Parahydroxybenzoate = Parahydroxybenzoate d'Éthyle = Etilparabeno = Etilparabene
+Propylparaben = Propyl Parahydroxybenzoate = Parahydroxybenzoate de Propyle = Propilparabeno = Propilparabene = E216
+Butylparaben = Butyl Parahydroxybenzoate = Parahydroxybenzoate de Butyle = Butilparabeno = Butilparabene
+Isobutylparaben | Isopropylparaben | Sodium Methylparaben | Sodium Ethylparaben
 Sodium Propylparaben | Methylisothiazolinone | Methylchloroisothiazolinone | Benzisothiazolinone | DMDM Hydantoin
 Diazolidinyl Urea | Imidazolidinyl Urea | Iodopropynyl Butylcarbamate | 2-Bromo-2-Nitropropane-1,3-Diol = Bronopol
 Triclosan | Triclocarban | Chlorphenesin | Chlorhexidine | Chlorhexidine Digluconate | Polyaminopropyl Biguanide

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
-import { readableStack } from '#server/log/client-errors-stack.ts';
+import { readableStack } from './client-errors-stack.ts';
 
 test('A stack is resolved by the source maps of the build, and stays as it came without one', async () => {
   shows('OPER-06');

@@ -1,9 +1,9 @@
 import { listClientErrors, reportClientError } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
-import { recordClientError } from '#server/actions/record-client-error.ts';
+import { recordClientError } from './record-client-error.action.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectClientErrors } from '#server/sql/client-errors.ts';
-import { viewClientError } from '#server/views/client-error.ts';
+import { selectClientErrors } from './client-errors.sql.ts';
+import { viewClientError } from './client-error.view.ts';
 
 export function clientErrorRoutes(register: Register): void {
   register(reportClientError, async ({ body, context }) => {

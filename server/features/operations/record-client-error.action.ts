@@ -2,8 +2,8 @@ import type { ClientErrorReport } from '#contract/client-errors.ts';
 import { withoutPersonalData } from '#contract/error-message.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
-import { readableStack } from '#server/log/client-errors-stack.ts';
-import { countClientError, deleteClientErrorsBeyond, insertClientError } from '#server/sql/client-errors.ts';
+import { readableStack } from './client-errors-stack.ts';
+import { countClientError, deleteClientErrorsBeyond, insertClientError } from './client-errors.sql.ts';
 
 /** Adds the error to the group of its message and build. A new group reads the source maps, once. */
 export async function recordClientError(

@@ -28,9 +28,9 @@ export async function findProducts(
 ): Promise<Written<CallResponse<typeof listProducts>>> {
   const paged = query.limit !== undefined || query.offset !== undefined;
   const limit = query.limit ?? (paged ? limits.browse.pageSize : limits.search.arrayRows);
-  const { ids, total } = await choose(context, query, limit);
+  const { ids, total, leftOut } = await choose(context, query, limit);
   const products = writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
-  return paged ? writtenWith(written({ total }), { products }) : products;
+  return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
 }
 
 async function choose(context: Context, query: Query, limit: number): Promise<BrowsePage> {

@@ -5,7 +5,8 @@ import { type Database, inReading, inTransaction, type Queries } from '#server/d
 import { type SearchFacets, selectFacets } from './search-facets.sql.ts';
 import { selectPopular, selectSorted } from './search-families.sql.ts';
 import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
-import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
+import type { BrowsePage, LeftOut } from '#server/features/catalogue/browse.sql.ts';
+import { countLeftOut, isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
 import { correctionOf } from './search-near.sql.ts';
 import { type Plan, productsJudged, settleSearch } from './search-plan.sql.ts';
@@ -51,21 +52,23 @@ export function searchProductIds(database: Database, text: string, options: Sear
 }
 
 /** One page of products, each as the shade that was asked for, and how many are found. */
-export function searchPage(
-  database: Database,
-  text: string,
-  options: SearchOptions,
-): Promise<{ ids: number[]; total: number }> {
+export function searchPage(database: Database, text: string, options: SearchOptions): Promise<BrowsePage> {
   return withSearch(
     database,
     text,
     { ...options, rows: 1 },
     { ids: [], total: 0 },
-    async (queries, { families, total, foundBy }) => ({
+    async (queries, { families, total, foundBy }): Promise<BrowsePage> => ({
       ids: families.flatMap(({ shadeIds }) => shadeIds[0] ?? []),
       total: total ?? (await countFound(queries, foundBy, options.filter ?? {})),
+      leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
     }),
   );
+}
+
+function selectLeftOut(queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<LeftOut | undefined> {
+  const { without, with: wanted, ...others } = filter;
+  return countLeftOut(queries, [foundBy, fits(others)], { without, with: wanted });
 }
 
 async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<number> {
@@ -84,6 +87,7 @@ export interface SearchSummary extends SearchFacets {
   /** Brands and kinds that the text names, with the number of their products. */
   brandsNamed: { id: number; name: string; count: number }[];
   kindsNamed: { id: number; name: string; categoryId: number; count: number }[];
+  leftOut?: LeftOut | undefined;
 }
 
 const nothing: SearchSummary = {
@@ -108,6 +112,7 @@ export function summariseSearch(database: Database, text: string, options: Searc
     dropped: [...(plan?.dropped ?? [])],
     shadeCounts: families.map(({ familyId, shadeIds }) => ({ familyId, count: shadeIds.length })),
     ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
+    leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
   }));
 }
 

@@ -31,7 +31,7 @@ export function IngredientFilterDialog({ chosen, onChange, onClose }: Ingredient
       open
       onOpenChange={(open) => !open && onClose()}
       title="Filter by ingredients"
-      description="Only products whose ingredients are known are shown. “May contain” counts as contained."
+      description="“Without” shows only products whose label is fully read. “May contain” counts as contained."
       footer={<Button onClick={onClose}>Show products</Button>}
     >
       <ChosenIngredients chosen={chosen} onChange={onChange} />

@@ -15,7 +15,7 @@ export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindCha
   return (
     <div className={layout.stack}>
       <p className={classNames(typography.small, typography.soft)}>
-        By kind. Choose one to see products whose ingredients are known and do not name it.
+        By kind. Choose one to see products whose label is fully read and does not name it.
       </p>
       <div className={layout.cluster} role="group" aria-label="Kinds">
         {kinds.map(({ id, name, count }) => (

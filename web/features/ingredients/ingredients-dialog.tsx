@@ -13,13 +13,15 @@ interface IngredientsDialogProps {
   product: Product;
   /** What is known so far. */
   written: readonly LabelItem[];
+  printed: string | null;
   asAdministrator: boolean;
   onClose: () => void;
 }
 
 /** The list as it stands on the package: a suggestion, or an administrator's new version. Mounted only while it is open. */
-export function IngredientsDialog({ product, written, asAdministrator, onClose }: IngredientsDialogProps) {
-  const [text, setText] = useState(() => textOf(written));
+export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
+  const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);
+  const [text, setText] = useState(known);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -49,7 +51,7 @@ export function IngredientsDialog({ product, written, asAdministrator, onClose }
       action={asAdministrator ? 'Save' : 'Send suggestion'}
       pendingLabel="Sending..."
       pending={pending}
-      isDirty={text !== textOf(written)}
+      isDirty={text !== known}
       failure={failure}
       onClose={onClose}
       onSubmit={submit}

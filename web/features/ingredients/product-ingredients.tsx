@@ -6,5 +6,13 @@ import { IngredientsDialog } from './ingredients-dialog.tsx';
 export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
   const { data, isPending } = useLabel(product.id);
   if (isPending) return null;
-  return <IngredientsDialog product={product} written={data?.items ?? []} asAdministrator onClose={onClose} />;
+  return (
+    <IngredientsDialog
+      product={product}
+      written={data?.items ?? []}
+      printed={data?.printed ?? null}
+      asAdministrator
+      onClose={onClose}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
-import { created, moment, number } from '#server/database/tables/columns.ts';
+import { created, moment, number } from './columns.ts';
 
 /** The tables of catalogue imports, beside those of schema.ts. */
 export const catalogueImports = pgTable('catalogue_imports', {
@@ -149,6 +149,7 @@ export const productIngredients = pgTable('product_ingredients', {
   seenAt: moment().notNull(),
   items: jsonb().$type<KeptItem[]>(),
   ingredientIds: integer().array(),
+  fullyRead: boolean().notNull().default(false),
   readWith: smallint().notNull().default(0),
 });
 
@@ -156,5 +157,9 @@ export const productIngredients = pgTable('product_ingredients', {
 export interface KeptItem {
   written: string;
   ingredient?: number;
+  /** Other ingredients that the entry names. */
+  holding?: number[];
+  /** Missing where every name of the entry is known. */
+  unread?: true;
   mayContain?: true;
 }
