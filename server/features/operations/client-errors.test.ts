@@ -48,7 +48,7 @@ test('A message keeps no email, address, query, id or quoted text', async () => 
   await world.visitor(reportClientError, { body: report({ message }) });
   const [error] = await listed();
   expect(error?.message).toBe(
-    "Error: [email] at [address] asked [query][query] for [number] and [id], not [text] nor [text] (reading 'userShelf'), React error #310",
+    "Error: [email] at [address] asked [query] for [number] and [id], not [text] nor [text] (reading 'userShelf'), React error #310",
   );
 });
 
