@@ -12,6 +12,7 @@ export const proseFiles = {
   ],
   code: [
     '.env.example',
-    'deploy/**/*',
+    'deploy/**/*.{conf,cfg,ini,yml,service,sh}',
+    'deploy/{Caddyfile,Dockerfile,failover/etcd}',
   ],
 } as const;

@@ -22,7 +22,10 @@ export function bannedIn(glossary: string): Banned[] {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cells) => cells.length === 5 && cells[3] !== 'Not' && cells[3] !== '')
     .flatMap(([, instead = '', , not = '']) =>
-      not.split(', ').map((word) => ({ word, instead: instead.replaceAll('*', '') })),
+      not
+        .replaceAll('`', '')
+        .split(', ')
+        .map((word) => ({ word, instead: instead.replaceAll('*', '') })),
     );
   const byWord = Map.groupBy(rows, ({ word }) => word);
   return [...byWord].map(([word, same]) => ({ word, instead: same.map(({ instead }) => instead).join(' or ') }));
