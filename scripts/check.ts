@@ -1,7 +1,13 @@
 import { proseFiles } from './prose-files.ts';
 import { runAll } from './run-all.ts';
 
-const spelling = ['--no-progress', '--no-summary', '--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/cspell'];
+const spelling = [
+  '--no-progress',
+  '--no-summary',
+  '--cache',
+  '--cache-strategy=content',
+  '--cache-location=node_modules/.cache/cspell',
+];
 
 process.exit(
   runAll([

@@ -10,9 +10,5 @@ export const proseFiles = {
     'docs/*.md',
     'docs/{tutorial,how-to,reference,explanation,decisions}/*.md',
   ],
-  code: [
-    '.env.example',
-    'deploy/**/*.{conf,cfg,ini,yml,service,sh}',
-    'deploy/{Caddyfile,Dockerfile,failover/etcd}',
-  ],
+  code: ['.env.example', 'deploy/**/*.{conf,cfg,ini,yml,service,sh}', 'deploy/{Caddyfile,Dockerfile,failover/etcd}'],
 } as const;
