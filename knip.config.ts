@@ -33,8 +33,8 @@ const config: KnipConfig = {
   },
   // Programs of the system that tests, measurements and the browser's installation look for.
   ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount'],
-  // Started by their path from scripts/bootstrap.mjs, which runs before anything is installed.
-  ignoreDependencies: ['oxlint', 'prettier'],
+  // scripts/bootstrap.mjs starts oxlint and prettier by path, before anything is installed. scripts/check.ts starts cspell.
+  ignoreDependencies: ['oxlint', 'prettier', 'cspell'],
 };
 
 export default config;

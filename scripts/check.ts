@@ -1,4 +1,13 @@
+import { proseFiles } from './prose-files.ts';
 import { runAll } from './run-all.ts';
+
+const spelling = [
+  '--no-progress',
+  '--no-summary',
+  '--cache',
+  '--cache-strategy=content',
+  '--cache-location=node_modules/.cache/cspell',
+];
 
 process.exit(
   runAll([
@@ -12,6 +21,9 @@ process.exit(
     ['styles', process.execPath, ['scripts/check-styles.ts']],
     ['licences', process.execPath, ['scripts/check-licences.ts']],
     ['product rules', process.execPath, ['scripts/check-rules.ts']],
+    ['spelling', 'cspell', [...spelling, ...proseFiles.markdown, ...proseFiles.code]],
+    ['words', process.execPath, ['scripts/check-words.ts']],
+    ['prose', process.execPath, ['scripts/check-prose.ts']],
   ])
     ? 0
     : 1,

@@ -9,7 +9,7 @@ import { buildPacked } from './packed-build.ts';
 
 /*
  * npm run mobile:sync: both native projects from nothing, the same each time: the web build packed for SHELFLIFE_URL,
- * Capacitor's templates of the pinned version, then name, icons, permissions and links (docs/mobile.md).
+ * Capacitor's templates of the pinned version, then name, icons, permissions and links (docs/how-to/mobile.md).
  */
 
 const mobile = fileURLToPath(new URL('../mobile/', import.meta.url));

@@ -74,8 +74,8 @@ export const productPages = () => read('docs/product/*.md').filter(({ path }) =>
 export const citingFiles = () =>
   read(
     '*.md',
-    '{docs,mobile}/*.md',
-    'docs/{decisions,product}/*.md',
+    'mobile/*.md',
+    'docs/**/*.md',
     '{contract,illustration,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs,sql,css,html,md}',
   ).filter(({ path }) => !/^docs\/product\/(?!README)/.test(path));
 

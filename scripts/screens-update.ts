@@ -22,6 +22,6 @@ const lines = screens.map((screen) => {
 });
 writeFileSync(
   join(folder, 'README.md'),
-  `# All screens\n\nEach in up to four looks: a phone and a desktop, light and dark. Made by \`npm run screens:update\`, compared by\n\`npm run test:screens\`; not edited by hand.\n${lines.join('')}`,
+  `# All screens\n\nUp to four screenshots of each screen: phone and desktop, light and dark. \`npm run screens:update\` generates them and\nthis page. \`npm run test:screens\` compares them.\n${lines.join('')}`,
 );
 process.exit(status ?? 1);

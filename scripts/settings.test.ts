@@ -9,8 +9,8 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const settings = Object.keys(environment.shape).filter((name) => name !== 'NODE_ENV');
 const example = read('.env.example').replace(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '');
 
-test('README lists exactly the settings that the server reads', () => {
-  const table = /\| Variable [\s\S]*?\n\n/.exec(read('README.md'))?.[0] ?? '';
+test('The configuration page lists exactly the settings that the server reads', () => {
+  const table = /\| Variable [\s\S]*?\n\n/.exec(read('docs/reference/configuration.md'))?.[0] ?? '';
   const names = table
     .split('\n')
     .flatMap((row) => (row.split('|')[1] ?? '').match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? []);

@@ -1,6 +1,6 @@
 /** How products of some kinds are made; written by us, as such lists commonly read. */
 export interface Formula {
-  /** Ids of `server/taxonomy`. */
+  /** Ids of `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];
   /** What there is most of. */
   base: string;

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 
-/** What an operator wants to find again after an attack; docs/security.md lists them. */
+/** What an operator wants to find again after an attack; docs/explanation/security.md lists them. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'

@@ -7,7 +7,7 @@ import { panLines, panTables } from './exported-pan-projects.view.ts';
 import { photosOf, progressFileName } from './exported-photos.view.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
-/** The columns of a shelf file; the import reads the same (server/shelf-import). */
+/** The columns of a shelf file; the import reads the same (server/features/shelf-import). */
 const shelfColumns = [
   'brand',
   'product',

@@ -6,7 +6,7 @@ import { selectPurchasesOfAll } from '#server/features/spending/purchases.sql.ts
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
 
-/** A row of a shelf file as server/shelf-import reads it. */
+/** A row of a shelf file as `read-shelf-file.ts` reads it. */
 export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidates'> {
   productId: number | undefined;
 }
