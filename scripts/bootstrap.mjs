@@ -21,6 +21,7 @@ const commands = {
     ['node_modules/vitest/vitest.mjs', 'run'],
   ],
   'test:e2e': [['node_modules/@playwright/test/cli.js', 'test']],
+  'test:browsers': [['scripts/test-browsers.ts']],
   'test:hard': [['scripts/test-hard.ts']],
   'deploy:trial': [['scripts/build.ts', '--if-stale'], ['scripts/deploy-trial.ts']],
   dev: [[...settings, 'scripts/dev.ts']],
