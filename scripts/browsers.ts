@@ -39,9 +39,16 @@ export const howToInstall: Record<Engine, string> = {
 };
 
 export function versionOf(engine: Engine): string {
-  const program = engine === 'firefox' ? findFirefox() : findWebKit()?.driver;
-  const { stdout } = spawnSync(program ?? 'false', ['--version'], { encoding: 'utf8' });
-  return stdout.trim();
+  const [program, ...parameters] =
+    engine === 'firefox'
+      ? [findFirefox() ?? 'firefox', '--version']
+      : // MiniBrowser tells its version only on a display.
+        ['dpkg-query', '--show', 'webkit2gtk-driver'];
+  return (
+    spawnSync(program ?? '', parameters, { encoding: 'utf8' })
+      .stdout?.trim()
+      .replaceAll('\t', ' ') ?? ''
+  );
 }
 
 function install(packages: readonly string[]): void {

@@ -22,7 +22,7 @@ export interface Found {
   point?: Point | null | undefined;
 }
 
-export type Purpose = 'look' | 'press' | 'fill' | 'file';
+export type Purpose = 'look' | 'press' | 'focus' | 'file';
 
 /**
  * What a person finds by these steps, each inside the one before. It runs in the page, so it refers to nothing outside.
@@ -49,15 +49,18 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
   const states = ['aria-checked', 'aria-pressed', 'aria-selected'].map((name) => element.getAttribute(name));
 
   let point: Point | null = null;
-  if (found.length === 1 && (purpose === 'press' || purpose === 'fill')) {
+  if (found.length === 1 && purpose === 'press') {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     const hit = document.elementFromPoint(center.x, center.y);
     const label = hit?.closest('label')?.control;
     if (hit !== null && (element.contains(hit) || label === element)) point = center;
+  }
+  if (purpose === 'focus') {
+    element.focus();
     // What is typed replaces what is there.
-    if (purpose === 'fill' && isField) element.select();
+    if (isField) element.select();
   }
   if (purpose === 'file') element.setAttribute('data-chosen-by-test', '');
   return {

@@ -72,21 +72,21 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     await expect.poll(isSo, { ...patience, message: `${name} ${words}` }).toBe('yes');
     return last;
   };
-  const reach = async (purpose: 'press' | 'fill') => {
-    const found = await until(({ point, isEnabled }) => point != null && isEnabled, 'can be pressed', purpose);
+  const reach = async () => {
+    const found = await until(({ point, isEnabled }) => point != null && isEnabled, 'can be pressed', 'press');
     if (found?.point) await tab.press(found.point);
   };
   return {
     ...placeOf(tab, steps),
-    click: () => reach('press'),
+    click: () => reach(),
     async fill(text) {
-      await reach('press');
-      await look('fill');
+      await reach();
+      await look('focus');
       await tab.type(text);
       await until(({ value }) => value === text, `holds "${text}"`);
     },
     async choose(option) {
-      await reach('press');
+      await until(({ isEnabled }) => isEnabled, 'can be chosen from', 'focus');
       await tab.type(option);
     },
     async chooseFile(path) {
@@ -97,7 +97,8 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     isGone: () => expect.poll(async () => (await look()).count, { ...patience, message: `${name} is gone` }).toBe(0),
     isOn: async () => void (await until(({ isOn }) => isOn, 'is on')),
     isDisabled: async () => void (await until(({ isEnabled }) => !isEnabled, 'is disabled')),
-    says: async (text) => void (await until((found) => found.text.includes(text), `says ${text}`)),
+    says: async (text) =>
+      void (await until((found) => `${found.text} `.replaceAll(/\s+/g, ' ').includes(text), `says ${text}`)),
     holds: async (value) => void (await until((found) => found.value === value, `holds "${value}"`)),
   };
 }

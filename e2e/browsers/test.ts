@@ -64,8 +64,8 @@ export const test = base.extend<Stage, Shared>({
       return page;
     });
     if (info.status !== info.expectedStatus)
-      for (const tab of tabs)
-        await info.attach('page', { body: Buffer.from(await tab.screenshot()), contentType: 'image/png' });
+      for (const [index, tab] of tabs.entries())
+        await writeFile(info.outputPath(`page-${index}.png`), await tab.screenshot());
     const errors = (await Promise.all(tabs.map((tab) => tab.errors()))).flat();
     for (const tab of tabs) await tab.close();
     expect(errors, 'the console stays quiet').toEqual([]);

@@ -16,7 +16,7 @@ test('Follow a person and read the feed', { annotation: rules('FIND-01', 'ACT-04
   await page.link(/Juno Marchetta/).click();
   await page.button('Follow').click();
   await page.button('Unfollow').isVisible();
-  await page.text('1 follower').isVisible();
+  await page.role('main').says('1 follower ');
   await page.goto(href.activity);
   await page.text(words).isVisible();
   await page.link('Juno Marchetta').isVisible();

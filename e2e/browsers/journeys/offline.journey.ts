@@ -14,8 +14,8 @@ test(
     const line = await openLossyProxy(site.app.listeningOrigin);
     const page = await open(mara, href.product(entry.productId), line.address);
     await page.role('radio', 'Want to Try').isOn();
-    line.cut(true);
     await page.setOffline(true);
+    line.cut(true);
     await page.text('You are offline.').isVisible();
     await page.role('radio', 'Currently Using').click();
     await page.link('1 waiting').isVisible();

@@ -8,7 +8,7 @@ test('Search and open a product', { annotation: rules('GSB-01', 'GSB-07') }, asy
   // A phone shows the box once it is asked for.
   if (size.width < 768) await page.button('Search').click();
   await page.role('combobox', 'Search products').fill('quartz');
-  await page.role('option', /Quartz Tint/).click();
+  await page.role('option').click();
   await page.heading(new RegExp(parent.name)).isVisible();
   await page.isAt(href.product(shades[0]?.id ?? 0));
 });
