@@ -14,12 +14,14 @@ const config: KnipConfig = {
     'bench/feed/*.ts',
     'bench/api/*.ts',
     'server/main.ts',
+    'e2e/browsers/playwright.config.ts',
+    'e2e/browsers/journeys/*.journey.ts',
   ],
   project: ['{contract,illustration,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs}'],
   // Exports used by their own file alone are many and harmless; files and packages are what costs.
   exclude: ['exports', 'types'],
   // Programs of the system that tests, measurements and the browser's installation look for.
-  ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount'],
+  ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'dpkg-query'],
   // Started by their path from scripts/bootstrap.mjs, which runs before anything is installed.
   ignoreDependencies: ['oxlint', 'prettier'],
 };
