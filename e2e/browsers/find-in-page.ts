@@ -58,6 +58,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
     if (hit !== null && (element.contains(hit) || label === element)) point = center;
   }
   if (purpose === 'focus') {
+    // oxlint-disable-next-line waiting/missing-await -- this is the page's own method
     element.focus();
     // What is typed replaces what is there.
     if (isField) element.select();

@@ -1,9 +1,9 @@
-import puppeteer, { type Page } from 'puppeteer-core';
+import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
 /** Firefox over WebDriver BiDi: Firefox speaks it without geckodriver, which Debian does not package. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,

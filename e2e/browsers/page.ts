@@ -51,10 +51,10 @@ export type Element = ReturnType<typeof placeOf> & {
   fill: (text: string) => Promise<void>;
   choose: (option: string) => Promise<void>;
   chooseFile: (path: string) => Promise<void>;
-  isVisible: () => Promise<void>;
-  isGone: () => Promise<void>;
+  appears: () => Promise<void>;
+  disappears: () => Promise<void>;
   isOn: () => Promise<void>;
-  isDisabled: () => Promise<void>;
+  becomesDisabled: () => Promise<void>;
   says: (text: string) => Promise<void>;
   holds: (value: string) => Promise<void>;
 };
@@ -93,10 +93,11 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
       await until(() => true, 'is there', 'file');
       await tab.chooseFile('[data-chosen-by-test]', path);
     },
-    isVisible: async () => void (await until(() => true, 'is visible')),
-    isGone: () => expect.poll(async () => (await look()).count, { ...patience, message: `${name} is gone` }).toBe(0),
+    appears: async () => void (await until(() => true, 'is visible')),
+    disappears: () =>
+      expect.poll(async () => (await look()).count, { ...patience, message: `${name} is gone` }).toBe(0),
     isOn: async () => void (await until(({ isOn }) => isOn, 'is on')),
-    isDisabled: async () => void (await until(({ isEnabled }) => !isEnabled, 'is disabled')),
+    becomesDisabled: async () => void (await until(({ isEnabled }) => !isEnabled, 'is disabled')),
     says: async (text) =>
       void (await until((found) => `${found.text} `.replaceAll(/\s+/g, ' ').includes(text), `says ${text}`)),
     holds: async (value) => void (await until((found) => found.value === value, `holds "${value}"`)),

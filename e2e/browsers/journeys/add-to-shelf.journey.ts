@@ -14,16 +14,16 @@ test(
     await page.button('Add to Shelf').click();
     const dialog = page.dialog('Add to Shelf');
     await dialog.role('radio', 'Currently Using').click();
-    await dialog.button(/^Add to Shelf/).isDisabled();
+    await dialog.button(/^Add to Shelf/).becomesDisabled();
     await dialog.role('radio', 'Rosewater').click();
     await dialog.role('textbox', 'Custom tags').fill('  Date Night ');
     await page.press('Enter');
-    await dialog.button('Remove date night').isVisible();
+    await dialog.button('Remove date night').appears();
     await dialog.button('rebuy').click();
-    await dialog.button('Remove rebuy').isVisible();
+    await dialog.button('Remove rebuy').appears();
     await dialog.button(/^Add to Shelf/).click();
-    await page.text(/^Added to shelf!/).isVisible();
-    await dialog.isGone();
+    await page.text(/^Added to shelf!/).appears();
+    await dialog.disappears();
     expect((await mara.call(listShelf, { query: {} })).body).toMatchObject([
       { productId: shades[1]?.id, status: 'currently_using', customTags: ['date night', 'rebuy'] },
     ]);

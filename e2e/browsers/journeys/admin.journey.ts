@@ -14,9 +14,9 @@ test('An administrator adds a product', { annotation: rules('ADMIN-05', 'ADMIN-2
   await page.field(/^Subcategory/).choose('Hand cream');
   await page.field('Image URL').fill(`${site.app.listeningOrigin}/icon-192.png`);
   await page.role('tabpanel').button('Add Product').click();
-  await page.text('Product added').isVisible();
+  await page.text('Product added').appears();
   await page.field('Product name').holds('');
-  await page.role('complementary', 'Recent products').text('Orchard Hand Cream').isVisible();
+  await page.role('complementary', 'Recent products').text('Orchard Hand Cream').appears();
   const { body } = await keeper.call(listAdminProducts, { query: {} });
   expect(JSON.stringify(body)).toContain('Orchard Hand Cream');
 });

@@ -15,9 +15,9 @@ test('Follow a person and read the feed', { annotation: rules('FIND-01', 'ACT-04
   await page.role('searchbox', 'Search users').fill('jun');
   await page.link(/Juno Marchetta/).click();
   await page.button('Follow').click();
-  await page.button('Unfollow').isVisible();
+  await page.button('Unfollow').appears();
   await page.role('main').says('1 follower ');
   await page.goto(href.activity);
-  await page.text(words).isVisible();
-  await page.link('Juno Marchetta').isVisible();
+  await page.text(words).appears();
+  await page.link('Juno Marchetta').appears();
 });

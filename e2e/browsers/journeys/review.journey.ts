@@ -18,13 +18,13 @@ test(
     await dialog.field(/^Comment/).fill('Sheer first, then it builds.');
     await dialog.role('radio', 'I purchased this myself').click();
     await dialog.field('Add photos').chooseFile(await file(name, buffer));
-    await dialog.button('Remove photo 1').isVisible();
+    await dialog.button('Remove photo 1').appears();
     await dialog.button('Submit Review').click();
-    await page.text('Review submitted!').isVisible();
-    await dialog.isGone();
+    await page.text('Review submitted!').appears();
+    await dialog.disappears();
     const review = page.role('article', /^Review by/);
-    await review.text('Sheer first, then it builds.').isVisible();
-    await review.button(/photo/i).isVisible();
+    await review.text('Sheer first, then it builds.').appears();
+    await review.button(/photo/i).appears();
     const [row] = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
     expect(row).toMatchObject({ rating: 4, disclosure: 'purchased' });
     expect(row?.photos).toHaveLength(1);

@@ -11,12 +11,12 @@ test('Scan a barcode from a picture', { annotation: rules('SCAN-02', 'SCAN-04') 
   await site.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [code, product.id]);
   const picture = await toBuffer({ bcid: 'ean13', text: code, scale: 4, backgroundcolor: 'FFFFFF', padding: 20 });
   const page = await open(mara, href.scan);
-  await page.button('Choose a picture').isVisible();
+  await page.button('Choose a picture').appears();
   await page.field('Picture of a barcode').chooseFile(await file('pack.png', picture));
   const dialog = page.dialog('Add to Shelf');
-  await dialog.text(/Velvet Cream/).isVisible();
+  await dialog.text(/Velvet Cream/).appears();
   await dialog.role('radio', 'Currently Using').click();
   await dialog.button(/^Add to Shelf/).click();
-  await page.heading('Velvet Cream').isVisible();
+  await page.heading('Velvet Cream').appears();
   expect((await mara.call(listShelf, { query: {} })).body).toMatchObject([{ productId: product.id }]);
 });

@@ -9,6 +9,6 @@ test('Search and open a product', { annotation: rules('GSB-01', 'GSB-07') }, asy
   if (size.width < 768) await page.button('Search').click();
   await page.role('combobox', 'Search products').fill('quartz');
   await page.role('option').click();
-  await page.heading(new RegExp(parent.name)).isVisible();
+  await page.heading(new RegExp(parent.name)).appears();
   await page.isAt(href.product(shades[0]?.id ?? 0));
 });

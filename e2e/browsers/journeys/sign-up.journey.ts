@@ -12,11 +12,11 @@ test(
     await page.field('Email').fill(address);
     await page.field('Password').fill(password);
     await page.button('Create Account').click();
-    await page.heading('Account Created Successfully!').isVisible();
+    await page.heading('Account Created Successfully!').appears();
     const [email] = await site.post();
     const link = new URL(email?.link ?? '');
     await page.goto(link.pathname + link.search);
     await page.isAt('/');
-    await page.button('Account menu').isVisible();
+    await page.button('Account menu').appears();
   },
 );

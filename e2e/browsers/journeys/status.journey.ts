@@ -16,7 +16,7 @@ test(
     await page.role('radio', 'Currently Using').isOn();
     await expect.poll(shelf).toEqual([{ status: 'currently_using', customTags: ['gym bag'] }]);
     await page.button('Remove from shelf').click();
-    await page.button('Add to Shelf').isVisible();
+    await page.button('Add to Shelf').appears();
     await expect.poll(shelf).toEqual([]);
     await page.button('Undo').click();
     await page.role('radio', 'Currently Using').isOn();
