@@ -21,7 +21,7 @@ const config: KnipConfig = {
   // Exports used by their own file alone are many and harmless; files and packages are what costs.
   exclude: ['exports', 'types'],
   // Programs of the system that tests, measurements and the browser's installation look for.
-  ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'dpkg-query'],
+  ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'Xvfb'],
   // Started by their path from scripts/bootstrap.mjs, which runs before anything is installed.
   ignoreDependencies: ['oxlint', 'prettier'],
 };
