@@ -17,6 +17,8 @@ const config: KnipConfig = {
     'bench/feed/*.ts!',
     'bench/api/*.ts!',
     'server/main.ts!',
+    'e2e/browsers/playwright.config.ts',
+    'e2e/browsers/journeys/*.journey.ts',
     '!**/{contract,illustration,server,web,scripts,bench}/**/*.test.{ts,tsx}!',
   ],
   playwright: { config: ['playwright.config.ts', 'playwright.screens.config.ts'] },
@@ -32,7 +34,7 @@ const config: KnipConfig = {
     'scripts/screens/references.ts': ['exports'],
   },
   // Programs of the system that tests, measurements and the browser's installation look for.
-  ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount'],
+  ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'Xvfb'],
   // scripts/bootstrap.mjs starts oxlint and prettier by path, before anything is installed. scripts/check.ts starts cspell.
   ignoreDependencies: ['oxlint', 'prettier', 'cspell'],
 };

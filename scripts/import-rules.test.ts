@@ -49,6 +49,8 @@ describe('refused', () => {
     ['server/features/reviews/reviews.routes.ts', `import sharp from 'sharp';`, 'may know this library'],
     ['server/database/pool.ts', `import { a } from '#server/embedded-postgres/cluster.ts';`, 'from outside'],
     ['server/email/email.ts', `const url = process.env.SMTP_URL;`, 'process.env'],
+    ['web/ui/text/time-ago.tsx', `const title = date.toLocaleString();`, 'locale'],
+    ['web/ui/controls/days.ts', `const locale = navigator.language;`, 'locale'],
     ['web/ui/controls/button.tsx', `import { a } from '#web/features/people/api.ts';`, 'downwards'],
     ['web/features/people/card.tsx', `import { a } from '#web/screens/home.tsx';`, 'downwards'],
     ['web/features/people/card.tsx', `import { a } from '#web/features/shelves/api.ts';`, 'downwards'],

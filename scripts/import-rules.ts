@@ -17,7 +17,7 @@ export function breaches(file: SourceFile): string[] {
       const reason = rules.map((rule) => rule(file.path, imported)).find((one) => one !== undefined);
       if (reason !== undefined) found.push(`${file.path} imports ${imported.target}: ${reason}`);
     }
-    found.push(...environmentBreaches(file));
+    found.push(...environmentBreaches(file), ...localeBreaches(file));
   }
   return found;
 }
@@ -43,6 +43,13 @@ const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 function environmentBreaches({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/') || readersOfEnvironment.includes(path) || !/\bprocess\.env\b/.test(text)) return [];
   return [`${path}: reads process.env; only server/config.ts does`];
+}
+
+/** A browser may name a locale that Intl refuses. */
+function localeBreaches({ path, text }: SourceFile): string[] {
+  const direct = /\bnavigator\.languages?\b|\.toLocale\w+\(\)/;
+  if (!path.startsWith('web/') || path === 'web/lib/locale.ts' || !direct.test(text)) return [];
+  return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
 /** Paths from the root for our own files, package names for others. */

@@ -1,16 +1,9 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
 import type { World } from '#server/test/open-world.ts';
 import { listenTo } from './noise.ts';
 import { countTraffic } from './settled.ts';
 import { slowPage } from './slow.ts';
-
-interface SignedIn {
-  id: string;
-  email: string;
-  token: string;
-  refreshToken: string;
-}
+import { type SignedIn, storedSession } from './stored-session.ts';
 
 /** A world that listens, and people's browsers before it. */
 export function openSite(world: World, browser: Browser) {
@@ -67,26 +60,7 @@ export const signedInMark = 'signed in by the test';
 
 /** Puts a living session where the provider's client keeps it, so that only what a test is about is done by clicks. */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
-  const session = {
-    access_token: member.token,
-    refresh_token: member.refreshToken,
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: {
-      id: member.id,
-      email: member.email,
-      aud: 'authenticated',
-      app_metadata: {},
-      user_metadata: {},
-      created_at: new Date().toISOString(),
-    },
-  };
-  const items = [
-    [sessionKey, JSON.stringify(session)],
-    [accessTokenKey, member.token],
-    [signedInMark, ''],
-  ] as const;
+  const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(
     ([mark, ...stored]) => {
       // Once for each browser: whoever signs out stays signed out. Empty pages have no storage.

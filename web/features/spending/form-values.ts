@@ -1,4 +1,5 @@
 import { currencyCodes, decimalsOf, readAmount, writeAmount } from '#contract/currencies.ts';
+import { viewerLocale } from '#web/lib/locale.ts';
 
 const lastCurrency = 'shelflife.currency';
 
@@ -6,7 +7,7 @@ const lastCurrency = 'shelflife.currency';
 export function usualCurrency(): string {
   const kept = localStorage.getItem(lastCurrency);
   if (kept !== null && currencyCodes.includes(kept)) return kept;
-  const region = new Intl.Locale(navigator.language).maximize().region ?? '';
+  const region = new Intl.Locale(viewerLocale()).maximize().region ?? '';
   return byRegion[region] ?? 'EUR';
 }
 const byRegion: Record<string, string> = {

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import * as styles from './calendar.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { viewerLocale } from '#web/lib/locale.ts';
 
 interface CalendarProps {
   value: Day | null;
@@ -23,14 +24,7 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /** A month to choose a day from: one stop of the keyboard, then arrows, Home, End, Page Up and Page Down. */
-export function Calendar({
-  value,
-  onValueChange,
-  today,
-  earliest,
-  latest,
-  locale = navigator.language,
-}: CalendarProps) {
+export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
   const [followed, setFollowed] = useState(value);
   const grid = useRef<HTMLTableElement>(null);

@@ -1,3 +1,5 @@
+import { viewerLocale } from '#web/lib/locale.ts';
+
 /** Days are written YYYY-MM-DD and reckoned without a time zone: a usage date is a day, not a moment. */
 export type Day = string;
 
@@ -30,7 +32,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A day as typed: YYYY-MM-DD, or as `writtenDay` shows it and the viewer's language writes it in figures. */
-export function readDay(text: string, locale = navigator.language): Day | undefined {
+export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();
   if (isDay(typed)) return typed;
   const words = typed.toLowerCase().split(/[\s.,/-]+/);
@@ -71,7 +73,7 @@ export function today(now = new Date()): Day {
 }
 
 /** "14 Feb 2026" as the viewer's language writes it, the same in every time zone. */
-export function writtenDay(day: Day, locale = navigator.language): string {
+export function writtenDay(day: Day, locale = viewerLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -1,4 +1,5 @@
 import { timeAgo } from '#web/lib/time-ago.ts';
+import { viewerLocale } from '#web/lib/locale.ts';
 
 interface TimeAgoProps {
   /** As the API answers it. */
@@ -10,7 +11,7 @@ interface TimeAgoProps {
 export function TimeAgo({ moment, stopsAtDays = false }: TimeAgoProps) {
   const date = new Date(moment);
   return (
-    <time dateTime={moment} title={date.toLocaleString()}>
+    <time dateTime={moment} title={date.toLocaleString(viewerLocale())}>
       {timeAgo(date, { stopsAtDays })}
     </time>
   );
