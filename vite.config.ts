@@ -53,6 +53,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
+      // A slow machine would print them at the first start.
+      checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups }, strictExecutionOrder: true },
     },

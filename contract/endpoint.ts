@@ -5,7 +5,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may make a call (OP-49): without a token, with one, or as an appointed administrator. */
 export type Access = 'anyone' | 'member' | 'administrator';
 
-export type CallRate = 'calendar' | 'clientErrors' | 'export' | 'passwordReset' | 'shelfFileReview' | 'shelfImport' | 'yearPicture';
+export type CallRate =
+  'calendar' | 'clientErrors' | 'export' | 'passwordReset' | 'shelfFileReview' | 'shelfImport' | 'yearPicture';
 
 export interface Endpoint {
   method: Method;

@@ -59,7 +59,7 @@ const suspension = (method: string, body?: object): Row[] => [
 /** A call without a row fails. 400 says: let in, and only the empty body was refused. */
 const table: readonly Row[] = [
   ...rows([200, 200, 200, 200], ['GET /api/products/{id}/reviews', 'GET /api/products/{id}/reviews/summary']),
-  ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password']),
+  ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password', 'POST /api/client-errors']),
   ...rows([401, 400, 400, 400], ['POST /api/me/password-proof', 'POST /api/me/deletion', 'POST /api/me/picture']),
   ...rows([401, 200, 200, 200], ['DELETE /api/me/deletion', 'DELETE /api/me/picture']),
   ...rows(
