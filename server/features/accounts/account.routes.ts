@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
 
-/** What members do with their accounts themselves. As if it were not there, unless the operator switched it on. */
+/** Lets members manage their own accounts. Responds as if it did not exist unless the operator turned it on. */
 export function accountRoutes(register: Register): void {
   register(provePasswordCall, async ({ viewer, body, context }) => {
     requireSelfService(context);

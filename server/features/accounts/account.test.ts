@@ -39,7 +39,7 @@ async function pictureOf(background: string) {
 const isStored = async (address: string | null | undefined) =>
   (await world.app.inject({ url: address ?? '' })).statusCode === 200;
 
-/** A member with a password, by its own account. */
+/** A member who signed up with a password. */
 async function member() {
   const username = `owner_${++count}`;
   const { access_token, user } = await provider.signedUp(`${username}@example.test`, password);
@@ -67,7 +67,7 @@ async function reviewed(author: Awaited<ReturnType<typeof member>>) {
 }
 
 describe('the profile picture', () => {
-  test('Is shown wherever its member is, and nothing of a former one stays', async () => {
+  test('Is shown wherever the member appears, and the former one is deleted', async () => {
     shows('SELF-02', 'SELF-03');
     const mara = await member();
     const juno = await member();
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Goes through the pipeline of photos and counts in the stored bytes of the day', async () => {
+  test('Uses the photo pipeline and counts toward the day’s stored bytes', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
   const order = (owner: Awaited<ReturnType<typeof member>>, reviews: KeptReviews, given = password) =>
     owner.call(orderDeletion, { body: { password: given, reviews } });
 
-  test('Takes the password, signs out everywhere and tells the day by email', async () => {
+  test('Requires the password, signs out everywhere and emails the deletion date', async () => {
     shows('SELF-15', 'SELF-05');
     const mara = await member();
     const wrong = await order(mara, 'deleted', 'not it');
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account will be deleted' }]);
   });
 
-  test('Nobody else finds the account until the day, or until it is kept; its owner does', async () => {
+  test('The account is hidden from everyone but its owner until it is deleted or restored', async () => {
     shows('SELF-15', 'SELF-16');
     const [mara, juno] = [await member(), await member()];
     await world.followPerson(juno, mara);
@@ -164,7 +164,7 @@ describe('deleting the account', () => {
     await world.post();
   });
 
-  test('Whoever signs in again within 14 days keeps the account with everything', async () => {
+  test('Signing in again within 14 days restores the account with everything', async () => {
     shows('SELF-16');
     const mara = await member();
     await reviewed(mara);
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account stays']);
   });
 
-  test('After 14 days the account is gone with its reviews and pictures', async () => {
+  test('After 14 days, the account is deleted with its reviews and pictures', async () => {
     shows('SELF-17');
     const mara = await member();
     const review = await reviewed(mara);
@@ -195,11 +195,11 @@ describe('deleting the account', () => {
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account is deleted' }]);
-    // The address is free.
+    // The address is available again.
     await provider.signedUp(mara.email, password);
   });
 
-  test('Reviews that were to stay stay without name and photos, of two who leave side by side', async () => {
+  test('Reviews left behind stay without name or photos, even when two authors of a product leave', async () => {
     shows('SELF-17');
     const [mara, juno] = [await member(), await member()];
     const review = await reviewed(mara);
@@ -221,7 +221,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('An operator erases a member by command, at once', async () => {
+test('An operator can erase a member at once with a command', async () => {
   shows('SELF-18');
   const mara = await member();
   const review = await reviewed(mara);
@@ -237,7 +237,7 @@ test('An operator erases a member by command, at once', async () => {
   expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account is deleted' }]);
 });
 
-test('The download of one’s own data holds what was set up, and no secret', async () => {
+test('The export of own data includes the account settings and no secrets', async () => {
   shows('SELF-19');
   const mara = await member();
   await mara.call(changePicture, { body: { picture: await pictureOf('#fedcba') } });
@@ -253,7 +253,7 @@ test('The download of one’s own data holds what was set up, and no secret', as
   await rm(folder, { recursive: true });
 });
 
-test('Without the setting none of this is there', async () => {
+test('Without the setting, none of these calls exist', async () => {
   shows('SELF-01');
   const plain = await createWorld();
   const mara = await plain.member();

@@ -5,7 +5,10 @@ import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { updateMember } from '#server/features/members/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Gives a listed administrator name to a confirmed account and records it (OP-12). Throws a StartError that says why not. */
+/**
+ * Gives a listed administrator name to a confirmed account and records it (OP-12). Throws a StartError with the reason
+ * for a refusal.
+ */
 export async function appoint(
   database: Database,
   listed: readonly string[],
@@ -30,7 +33,7 @@ export async function appoint(
   }
 }
 
-/** A line for each listed name whose holder was never appointed: such a holder has no rights (OP-12). */
+/** Returns a line for each listed name whose holder was never appointed. Such a holder has no rights (OP-12). */
 export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {
   const holders = await selectUnappointedHolders(database, listed);
   return holders.map(

@@ -5,7 +5,7 @@ import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockPicture, updateMember } from '#server/features/members/people.sql.ts';
 
-/** Puts a new profile picture in place of the former one, through the pipeline of all photos. Throws `invalid_image`. */
+/** Replaces the profile picture through the photo pipeline. Throws `invalid_image`. */
 export async function changePicture(context: Context, memberId: string, dataString: string): Promise<void> {
   const former = await withPictures(context, memberId, [dataString], (queries, [address = null]) =>
     replace(queries, memberId, address),
@@ -18,7 +18,7 @@ export async function removePicture(context: Context, memberId: string): Promise
   await drop(context, former);
 }
 
-/** Answers the former one. */
+/** Returns the former picture. */
 async function replace(queries: Queries, memberId: string, picture: string | null): Promise<string | null> {
   const former = await lockPicture(queries, memberId);
   await updateMember(queries, memberId, { picture });

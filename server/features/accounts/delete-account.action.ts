@@ -9,10 +9,13 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { deleteAccountDeletion, upsertAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-/** From the order to the erasure, in milliseconds. */
+/** Time from the request to the erasure, in milliseconds. */
 const grace = 14 * 24 * 60 * 60_000;
 
-/** Orders the deletion of one's own account. It is signed out everywhere; whoever signs in again may keep it. */
+/**
+ * Requests the deletion of the member's own account and signs it out everywhere. Signing in again allows the member to
+ * cancel.
+ */
 export async function orderDeletion(
   context: Context,
   accountId: string,

@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 
-/** What a device is shown by, of its session. */
+/** The session fields shown for a device. */
 interface SignedInDevice {
   id: string;
   device: Device['name'];

@@ -10,8 +10,8 @@ import { inTransaction } from '#server/database/database.ts';
 export type SecondStepReset = 'reset' | 'no account' | 'no second step';
 
 /**
- * For whoever lost app and recovery codes, by the operator's word: the second step goes, every session ends, and the
- * owner is told. The password stays as it is.
+ * For a member who lost both app and recovery codes; run by the operator. Removes the second factor, ends every session
+ * and notifies the owner. The password stays the same.
  */
 export async function resetSecondStep(
   context: Pick<Context, 'database' | 'log' | 'now'>,
