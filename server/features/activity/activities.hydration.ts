@@ -7,7 +7,7 @@ export interface LoadedActivity {
   product: LoadedProduct;
 }
 
-/** Activities with their products: one statement at most. */
+/** Loads activities with their products, in at most one statement. */
 export async function loadActivities(
   context: Pick<Context, 'database' | 'catalogue'>,
   activities: readonly FeedRow[],

@@ -13,7 +13,7 @@ export async function insertActivity(queries: Queries, activity: NewActivity): P
   await queries.insert(activities).values(activity);
 }
 
-/** Taking an entry off the shelf takes its activities along (OP-08). */
+/** Removing an entry from the shelf deletes its activities (OP-08). */
 export async function deleteActivitiesOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
   await queries.delete(activities).where(and(eq(activities.userId, userId), eq(activities.shelfEntryId, shelfEntryId)));
 }
@@ -24,7 +24,7 @@ export interface FeedPlace {
   beforeId?: number | undefined;
 }
 
-/** An activity with who did it and, for a review, what it says. */
+/** An activity with its member and, for a review, the review's content. */
 export interface FeedRow extends Pick<ActivityRow, 'id' | 'type' | 'status' | 'createdAt' | 'productId'> {
   member: NamedMember;
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
@@ -34,8 +34,8 @@ type FeedColumns = Omit<FeedRow, 'member' | 'review'> &
   Omit<NamedMember, 'id'> & { userId: string; rating: number | null; comment: string | null };
 
 /**
- * A page of activities whose ids that query answers: $1 the viewer, $2 the id before which it begins. Its length stands in
- * the text: a plan for any length would read as if for thousands.
+ * Builds a statement for a page of activities. The inner query returns the ids; $1 is the viewer, $2 the id the page
+ * starts below. The page length is part of the text, because a generic plan would assume thousands of rows.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<FeedColumns>>>();
@@ -66,7 +66,7 @@ function rowOf({ userId, username, firstName, lastName, picture, rating, comment
   };
 }
 
-/** Everybody's, newest first. */
+/** Everyone's activities, newest first. */
 export const selectCommunityFeed = feedStatement(
   'community_feed',
   (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})

@@ -21,7 +21,7 @@ async function review(author: Member, entry: { id: number; productId: number }, 
 }
 const shown = (activities: Activity[]) => activities.map(({ type, data }) => [type, data.status ?? data.rating]);
 
-test('An activity names who did what to which product, without addresses', async () => {
+test('An activity names the member, the action and the product, without email addresses', async () => {
   shows('API-34', 'API-83', 'OP-08', 'OP-50');
   const viewer = await world.member();
   const juno = await world.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
@@ -50,7 +50,7 @@ test('An activity names who did what to which product, without addresses', async
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('Following holds only the people one follows, community everybody, newest first', async () => {
+test('Following contains only people the member follows, community contains everyone, newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -78,13 +78,13 @@ test('At most `limit` activities are returned, 10 for the widget', async () => {
   expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
 });
 
-test('The feed is read on by cursor without gaps or repeats, however it is spread over people', async () => {
+test('Paging through the feed has no gaps or repeats, however activities are spread over people', async () => {
   shows('OP-07');
   const viewer = await world.member();
   const people = [await world.member(), await world.member(), await world.member()];
   for (const person of people) await world.followPerson(viewer, person);
   const written: number[] = [];
-  // One busy friend, one who stopped early, one in between.
+  // One busy friend, one who stopped early and one in between.
   for (const number of [0, 1, 1, 0, 0, 2, 0, 0, 2, 0, 0, 0]) {
     const person = people[number];
     if (person) written.push((await world.shelve(person)).productId);
@@ -101,7 +101,7 @@ test('The feed is read on by cursor without gaps or repeats, however it is sprea
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Who follows hundreds reads on in the same order, across a long time without them and without the blocked', async () => {
+test('A member who follows hundreds pages in the same order, past long gaps and without blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();
@@ -134,7 +134,7 @@ test('Who follows hundreds reads on in the same order, across a long time withou
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('A feed takes the same number of statements whatever it holds', async () => {
+test('A feed takes the same number of statements whatever it contains', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -145,7 +145,7 @@ test('A feed takes the same number of statements whatever it holds', async () =>
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('What is removed leaves the feed, and so does who is blocked', async () => {
+test('Deleted reviews and entries and blocked people disappear from the feed', async () => {
   shows('OP-08', 'OP-81');
   const viewer = await world.member();
   const person = await world.member();
@@ -169,7 +169,7 @@ test('What is removed leaves the feed, and so does who is blocked', async () => 
   expect((await feed(viewer)).body).toEqual([]);
 });
 
-test('Friends have shades of the family, with their reviews, newest first', async () => {
+test('Friends shows shades of the family with their reviews, newest first', async () => {
   shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
   const viewer = await world.member();
   const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });

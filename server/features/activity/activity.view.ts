@@ -30,7 +30,7 @@ export function viewActivity({ activity, product }: LoadedActivity, own?: { id: 
   };
 }
 
-/** Friends are others, so their addresses stay with them (OP-50). */
+/** Friends are other members, so their email addresses stay private (OP-50). */
 export function viewFriendActivity({ id, status, createdAt, member, review }: FriendEntry): FriendActivity {
   return {
     id,

@@ -1,13 +1,16 @@
 import { feedStatement } from './activities.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** From the figures in docs/decisions/0010: who follows many is found among the latest activities of all. */
+/**
+ * From the measurements in docs/decisions/0010: from this count on, followed people are looked up among the latest
+ * activities of all.
+ */
 const followsMany = 500;
 const latestOfAll = 2_000;
 
 const hidden = hiddenMembers('$1::uuid');
 
-/** Nothing for members who follow only some: their people are rarely among the latest. */
+/** Returns nothing for members who follow fewer: their people are rarely among the latest. */
 const amongLatest = (limit: number) => `
   select latest.id from (
     select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
@@ -17,8 +20,8 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * A page holds only people who are among the `limit` last active ones: these are found first, then read each. Ids alone come
- * from the index in its order; whole rows tempt PostgreSQL to read and sort a member's whole past.
+ * A page contains only people who are among the `limit` most recently active. Finds these first, then reads each. Ids
+ * alone come from the index in its order; with whole rows, PostgreSQL may read and sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (
@@ -30,7 +33,10 @@ const gathered = (limit: number) => `
     select id from activities where user_id = active.user_id and id < $2::bigint order by id desc limit ${limit}) own
   order by own.id desc limit ${limit}`;
 
-/** The activities of the people a member follows, newest first. Bounded, whomever one follows (docs/decisions/0010). */
+/**
+ * The activities of followed people, newest first. The cost is bounded however many people are followed
+ * (docs/decisions/0010).
+ */
 export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
   const isFull = `(select count(*) = ${limit} from among_latest)`;
   return `with among_latest as materialized (${amongLatest(limit)})

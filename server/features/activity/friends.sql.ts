@@ -12,14 +12,14 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
 
 type Columns = Pick<FriendEntry, 'status' | 'createdAt'> &
   Omit<FriendEntry['member'], 'id'> & {
-    /** Null in the one row that says that the product is there, though nobody has it. */
+    /** Null in the only row if the product exists but no friend has it. */
     id: number | null;
     userId: string;
     rating: number | null;
     comment: string | null;
   };
 
-/** $1 the viewer, $2 the product, or one that was merged into it. Only of the few that are shown are member and review read. */
+/** $1 is the viewer, $2 the product or one merged into it. Members and reviews are read only for the few rows shown. */
 const friendsEntries = statement<Columns>(
   'friends_entries',
   `select entry.id::float8 as id, entry.status, entry.created_at as "createdAt", member.id as "userId", member.username,
@@ -36,7 +36,10 @@ const friendsEntries = statement<Columns>(
    order by entry.created_at desc, entry.id desc`,
 );
 
-/** What the people a member follows have of a product's family on their shelves, newest first (OP-47); nothing without a product. */
+/**
+ * Returns what followed people have of a product's family on their shelves, newest first (OP-47). Returns undefined if
+ * the product does not exist.
+ */
 export async function selectFriendsEntries(
   queries: Queries,
   viewerId: string,

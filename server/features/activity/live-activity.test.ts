@@ -10,7 +10,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-test('whoever listens is told that others were active, of the community and of those one follows', async () => {
+test('subscribers are notified of new activity in the community and by people they follow', async () => {
   shows('ACT-19', 'ACT-20');
   const [mara, juno, wren, fennel] = await Promise.all([
     world.member(),
@@ -27,7 +27,7 @@ test('whoever listens is told that others were active, of the community and of t
   const heard: unknown[] = [];
   const stop = live.subscribe(mara.id, (activity) => heard.push(activity));
   const product = await world.product();
-  // The first look only learns where the list stands.
+  // The first poll only records the newest activity.
   await expect
     .poll(async () => (await world.shelve(wren, { productId: (await world.product()).id })) && heard.at(-1))
     .toEqual({ community: expect.any(Number), following: null });
@@ -42,7 +42,7 @@ test('whoever listens is told that others were active, of the community and of t
   stop();
 });
 
-test('What happens while it is looked is left to the next look, so that nobody is told twice', async () => {
+test('Activity during a poll is left to the next poll, so nobody is notified twice', async () => {
   const { database } = world.context;
   const [mara, wren] = await Promise.all([world.member(), world.member()]);
   const before = await selectNewestActivityId(database);

@@ -7,16 +7,16 @@ type NewActivity = NonNullable<NotificationEvent['newActivity']>;
 type Listener = (activity: NewActivity) => void;
 
 export interface LiveActivity {
-  /** Calls the listener now and then, when others were active. Returns how to stop it. */
+  /** Calls the listener from time to time when others were active. Returns a function to unsubscribe. */
   subscribe: (memberId: string, listener: Listener) => () => void;
 }
 
-/** Members asked about in one statement. */
+/** Members per statement. */
 const batch = 500;
 
 /**
- * Looks for new activities while somebody listens: seldom, as nobody waits for it, and one short statement where nothing
- * happened. `pause` is in milliseconds.
+ * Polls for new activities while there are subscribers. Polls are rare, since nobody waits for them, and cost one short
+ * statement if nothing happened. `pause` is in milliseconds.
  */
 export function createLiveActivity(app: FastifyInstance, database: Database, pause = 15_000): LiveActivity {
   const subscribers = new Map<string, Set<Listener>>();

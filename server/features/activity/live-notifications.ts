@@ -7,11 +7,11 @@ import { notificationsChanged, selectNewestNotificationId } from './notification
 type Listener = (event: NotificationEvent) => void;
 
 export interface LiveNotifications {
-  /** Calls the listener at once and then at every change of the member's list. Returns how to stop it. */
+  /** Calls the listener at once and after every change of the member's list. Returns a function to unsubscribe. */
   subscribe: (memberId: string, listener: Listener) => Promise<() => void>;
 }
 
-/** Hears from PostgreSQL whose notifications changed, in whichever process, while the app runs. */
+/** Listens for PostgreSQL's notifications about changed lists, from any process, while the app runs. */
 export function createLiveNotifications(app: FastifyInstance, database: Database): LiveNotifications {
   const subscribers = new Map<string, Set<Listener>>();
   const due = new Set<string>();
@@ -21,7 +21,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     const event = { newestId: await selectNewestNotificationId(database, memberId) };
     for (const listener of listeners) listener(event);
   }
-  /** Notices that arrive together lead to one event. */
+  /** Changes that arrive together lead to one event. */
   function notifySoon(memberId: string): void {
     if (due.has(memberId) || !subscribers.has(memberId)) return;
     due.add(memberId);
@@ -35,7 +35,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     subscription = listen(database.$client, {
       channel: notificationsChanged,
       onNotice: notifySoon,
-      // What was said in the meantime is unknown.
+      // Notifications sent while disconnected are unknown.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},
     });

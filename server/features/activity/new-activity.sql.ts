@@ -3,7 +3,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** The end of one index. */
+/** Reads only the end of one index. */
 export async function selectNewestActivityId(queries: Queries): Promise<number> {
   const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
   return row?.id ?? 0;
@@ -12,11 +12,11 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 export interface NewActivityRow {
   memberId: string;
   community: number;
-  /** Of the people the member follows. */
+  /** Newest activity of the people the member follows. */
   following: number | null;
 }
 
-/** So many of the newest are looked at: whether there is news does not depend on the rest. */
+/** Only this many newest activities are checked: whether there is news does not depend on the rest. */
 const latest = 50;
 
 const newActivities = statement<NewActivityRow>(
@@ -30,7 +30,7 @@ const newActivities = statement<NewActivityRow>(
    group by member.id`,
 );
 
-/** For each of these members who has any, the newest activity of others after the one and up to the other. */
+/** For each of these members, returns the newest activity of others after `afterId` and up to the second id, if any. */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);
 }

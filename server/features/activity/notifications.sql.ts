@@ -6,18 +6,18 @@ import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
-/** PostgreSQL tells every process the id of a member whose list changed (0060). */
+/** PostgreSQL notifies every process with the id of a member whose list changed (0060). */
 export const notificationsChanged = 'notifications';
 
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
   Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId'>>;
 
-/** Tells a member something (OP-10); `userId` is who is told, `actorId` who caused it. Triggers: notify.sql. */
+/** Notifies a member (OP-10): `userId` is the recipient, `actorId` the member who caused it. Triggers: notify.sql. */
 export async function insertNotification(queries: Queries, notification: NewNotification): Promise<void> {
   await queries.insert(notifications).values(notification);
 }
 
-/** A mark taken back takes its notice along: marking again and again leaves one. Triggers: notify.sql. */
+/** Removing a helpful mark deletes its notification, so marking repeatedly leaves only one. Triggers: notify.sql. */
 export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
   await queries
     .delete(notifications)
@@ -26,7 +26,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
     );
 }
 
-/** Following again tells again, once. Triggers: notify.sql. */
+/** Following again notifies again, once. Triggers: notify.sql. */
 export async function deleteFollowedNotification(
   queries: Queries,
   followerId: string,
@@ -43,7 +43,7 @@ export async function deleteFollowedNotification(
     );
 }
 
-/** An invitation that is answered or taken back is nothing to be told of any more. Triggers: notify.sql. */
+/** Deletes the notification of an invitation that was accepted, declined or withdrawn. Triggers: notify.sql. */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
     .delete(notifications)
@@ -64,7 +64,7 @@ export async function deleteNotificationsBetween(queries: Queries, one: string, 
     );
 }
 
-/** Cheap enough to be asked at every change: the end of one index. */
+/** Cheap enough for every change: reads only the end of one index. */
 export async function selectNewestNotificationId(queries: Queries, userId: string): Promise<number | null> {
   const [row] = await queries
     .select({ id: notifications.id })
@@ -79,7 +79,7 @@ export interface ListedNotification extends Pick<
   NotificationRow,
   'id' | 'kind' | 'message' | 'createdAt' | 'productId'
 > {
-  /** Nobody in particular where no member caused it. */
+  /** Null if no member caused it. */
   actor: NamedMember | null;
 }
 type Columns = Omit<ListedNotification, 'actor'> & Omit<NamedMember, 'id'> & { actorId: string | null };
@@ -95,7 +95,7 @@ const latest = statement<Columns>(
    order by notification.id desc limit ${limits.notifications.rows}`,
 );
 
-/** A member's latest, newest first, with who caused them. */
+/** Returns a member's latest notifications, newest first, with the members who caused them. */
 export async function selectNotifications(queries: Queries, userId: string): Promise<ListedNotification[]> {
   const rows = await latest(queries, [userId]);
   return rows.map(({ actorId, username, firstName, lastName, picture, ...notification }) => ({
