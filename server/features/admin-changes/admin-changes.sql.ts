@@ -7,25 +7,25 @@ import { brands, categories, members, products, subcategories } from '#server/da
 
 export type NewAdminChange = typeof adminChanges.$inferInsert;
 
-/** Call it in the transaction of the change, so that neither stands without the other. */
+/** Call it in the transaction of the change, so that both are saved or neither is. */
 export async function insertAdminChange(queries: Queries, change: NewAdminChange): Promise<void> {
   await queries.insert(adminChanges).values(change);
 }
 
 const concerned = alias(members, 'concerned');
-/** Of subjects that are gone there is none. */
+/** Null for subjects that are gone. */
 const subjectName = sql<string | null>`coalesce(
   ${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name}, ${subcategories.name},
   ${concerned.username})`;
 
-/** The cast waits until the subject is known: a member's id is no number. */
+/** Casts only once the subject type is known: a member's id is not a number. */
 function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uuid' = 'bigint') {
   return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
 }
 
 interface Read {
   subject: AdminSubject | undefined;
-  /** The change shown last. */
+  /** The id of the last change shown. */
   beforeId: number | undefined;
   limit: number;
 }
