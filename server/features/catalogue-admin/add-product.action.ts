@@ -26,8 +26,8 @@ type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
 
 /**
- * Adds a product, or with `isVariant` a shade of its parent product; answers its id. The requests that it answers are
- * marked in the same transaction: where somebody else has handled one of them, nothing is added.
+ * Adds a product, or with `isVariant` a shade of its parent product, and returns its id. Marks the fulfilled requests
+ * in the same transaction: if one of them was already handled, nothing is added.
  */
 export async function addProduct(
   context: Context,
@@ -55,7 +55,7 @@ export async function addProduct(
   return id;
 }
 
-/** The requests that the form names, and the others that ask for just this: their members are told as well (OP-10). */
+/** The requests named in the form, plus other requests for the same product, whose members are notified too (OP-10). */
 async function answeredBy(
   queries: Queries,
   { requestIds = [] }: ProductForm | VariantForm,

@@ -4,13 +4,13 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
 
 export type StoredBrand = typeof brands.$inferSelect;
-/** A name without case, accents, blanks and punctuation: what tells two brands apart. */
+/** A name without case, accents, spaces and punctuation, used to compare brands. */
 const keyOf = (name: string) => sql<string>`replace(search_key(${name}), ' ', '')`;
 
 export interface BrandFilter {
   id?: number | undefined;
   search?: string | undefined;
-  /** The folded name to read on from. */
+  /** The folded name at which the next page starts. */
   afterName?: string | undefined;
 }
 
@@ -22,7 +22,10 @@ export interface AdminBrandRow {
   aliases: string[];
 }
 
-/** Brands by name; found by any part of their name or of an alias. The products are counted for the page alone. */
+/**
+ * Returns brands by name. The search matches any part of their name or an alias. Products are counted only for the
+ * page.
+ */
 export async function selectAdminBrands(
   queries: Queries,
   { id, search, afterName }: BrandFilter,
@@ -45,7 +48,9 @@ export async function selectAdminBrands(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Trigrams find what has three letters; shorter texts match so much that a page is soon full in reading order. */
+/**
+ * Trigrams match three or more letters. Shorter texts match so many rows that a page fills quickly in reading order.
+ */
 function matches(key: string): SQL {
   const pattern = likePattern(key);
   const aliased = sql`select brand_id from brand_aliases where search_key like ${pattern}`;
@@ -53,13 +58,13 @@ function matches(key: string): SQL {
   return sql`id in (select id from brands where search_key like ${pattern} union all ${aliased})`;
 }
 
-/** Empty where the text has neither letters nor digits. */
+/** Empty if the text has neither letters nor digits. */
 export async function selectKey(queries: Queries, text: string): Promise<string> {
   const { rows } = await queries.execute<{ key: string }>(sql`select ${keyOf(text)} as key`);
   return rows[0]?.key ?? '';
 }
 
-/** These brands, kept from others until the transaction ends; always in the order of their ids. */
+/** Locks these brands until the transaction ends, always in the order of their ids. */
 export function lockBrands(queries: Queries, ids: readonly number[]): Promise<StoredBrand[]> {
   return queries
     .select()
@@ -69,7 +74,7 @@ export function lockBrands(queries: Queries, ids: readonly number[]): Promise<St
     .for('update');
 }
 
-/** Another brand that goes by this name, or under a spelling or an alias of it. */
+/** Returns another brand with this name, or with a spelling or alias of it. */
 export async function selectOtherBrandNamed(queries: Queries, key: string, exceptId: number) {
   const aliased = queries
     .select({ id: brandAliases.brandId })
@@ -83,12 +88,12 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/** Products and search follow by triggers (server/migrations/0030). Triggers: notify.sql, search.sql. */
+/** Triggers update products and search (server/migrations/0030). Triggers: notify.sql, search.sql. */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }
 
-/** False where a brand goes by it already. Triggers: notify.sql, search.sql. */
+/** False if a brand already uses the name. Triggers: notify.sql, search.sql. */
 export async function insertAlias(queries: Queries, brandId: number, name: string): Promise<boolean> {
   const rows = await queries
     .insert(brandAliases)
@@ -108,8 +113,8 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
 }
 
 /**
- * Hands products and aliases over and lets the bare brand go.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Moves products and aliases to the other brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 export async function moveBrand(queries: Queries, gone: StoredBrand, keptId: number): Promise<void> {
   await queries
@@ -121,7 +126,7 @@ export async function moveBrand(queries: Queries, gone: StoredBrand, keptId: num
   await insertAlias(queries, keptId, gone.name);
 }
 
-/** Top-level products of the same name in both. */
+/** Returns top-level products that have the same name in both brands. */
 export async function selectNamesakes(queries: Queries, keptId: number, goneId: number, limit: number) {
   const { rows } = await queries.execute<{ name: string; keptId: string; goneId: string; total: string }>(sql`
     select gone.name, min(kept.id) as "keptId", gone.id as "goneId", count(*) over () as total

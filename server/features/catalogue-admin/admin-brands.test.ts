@@ -31,7 +31,7 @@ const listed = async (search: string) => (await keeper.call(listAdminBrands, { q
 const rename = (id: number, name: string) => keeper.call(renameBrand, { params: { id }, body: { name } });
 const alias = (id: number, name: string) => keeper.call(addBrandAlias, { params: { id }, body: { name } });
 
-/** Imports one product under this brand and answers the brand that it came to. */
+/** Imports one product under this brand and returns the brand it was assigned to. */
 async function importedBrand(brand: string, name: string) {
   const path = join(folder, `${name}.jsonl`);
   await writeFile(path, `${JSON.stringify({ product_name: name, brands: brand })}\n`);
@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('Search, lists, brand page and import follow a renamed brand at once, and its old name still leads to it', async () => {
+test('Search, lists, brand page and import use a brand’s new name at once, and its old name still leads to it', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');
@@ -67,7 +67,7 @@ test('Search, lists, brand page and import follow a renamed brand at once, and i
   });
 });
 
-test('An alias finds its brand in search, import and address until it is removed', async () => {
+test('An alias finds its brand in search, import and URL until it is removed', async () => {
   const product = await world.product({ brand: 'Ondine', name: 'Velvet Hour' });
   expect((await alias(product.brandId, 'Ondine de Paris')).body.aliases).toEqual(['Ondine de Paris']);
   expect(await found('ondine de paris velvet')).toEqual([product.id]);
@@ -81,7 +81,7 @@ test('An alias finds its brand in search, import and address until it is removed
   expect((await keeper.call(removeBrandAlias, { params: { id: product.brandId, alias: 'ondine' } })).status).toBe(404);
 });
 
-test('A name that another brand goes by is refused, and so is one without letters', async () => {
+test('A name that another brand uses or that has no letters is rejected', async () => {
   const { brandId } = await world.product({ brand: 'Halewood' });
   const other = await world.product({ brand: 'E.L. Fern' });
   await alias(other.brandId, 'Fern Cosmetics');
@@ -100,7 +100,7 @@ test('A name that another brand goes by is refused, and so is one without letter
   expect((await rename(999_999_999, 'Nobody')).status).toBe(404);
 });
 
-test('Merging brands moves products and aliases, makes the old name an alias and names possible duplicates', async () => {
+test('Merging brands moves products and aliases, turns the old name into an alias and lists possible duplicates', async () => {
   const kept = await world.product({ brand: 'Sienna Lab', name: 'Glow Water' });
   const twin = await world.product({ brand: 'Sienna Laboratoires', name: 'GLOW water' });
   const { parent, shades } = await world.family(['Fig'], { brand: 'Sienna Laboratoires', name: 'Fig Stain' });
@@ -140,7 +140,7 @@ test('Merging brands moves products and aliases, makes the old name an alias and
   ).toBe(404);
 });
 
-test('A merged product comes back under the brand that its own was merged into', async () => {
+test('Undoing a product merge restores the product under the brand that its own was merged into', async () => {
   const kept = await world.product({ brand: 'Larkspur', name: 'Night Oil' });
   const gone = await world.product({ brand: 'Larkspur Beauty', name: 'Night Oil' });
   const { id } = (await keeper.call(mergeProducts, { body: { keptId: kept.id, goneId: gone.id } })).body;
@@ -148,7 +148,7 @@ test('A merged product comes back under the brand that its own was merged into',
   expect((await keeper.call(undoMerge, { params: { id } })).body.brand).toMatchObject({ name: 'Larkspur' });
 });
 
-test('Brands of the panel are read on by cursor, and every change is recorded', async () => {
+test('The panel’s brands are paged by cursor, and every change is recorded', async () => {
   const first = (await keeper.call(listAdminBrands, { query: { limit: 2 } })).headers['x-next-cursor'];
   const { body } = await keeper.call(listAdminBrands, { query: { limit: 200 } });
   const { body: next } = await keeper.call(listAdminBrands, { query: { limit: 2, cursor: String(first) } });

@@ -14,7 +14,9 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { liftStatementLimit } from './product-merges.sql.ts';
 
-/** Search and lists follow at once; the old name still finds the brand, unless it is another spelling of the new one. */
+/**
+ * Search and lists update at once. The old name still finds the brand, unless it is another spelling of the new one.
+ */
 export async function renameBrand(
   context: Pick<Context, 'database'>,
   administratorId: string,
@@ -30,7 +32,7 @@ export async function renameBrand(
       await record(queries, administratorId, id, { before: { name: brand.name }, after: { name } });
     });
   } catch (error) {
-    // Somebody else took the name at the same moment.
+    // Another administrator took the name at the same moment.
     if (!isUniqueViolation(error, 'brands_name')) throw error;
     throw nameTaken(name);
   }
@@ -78,7 +80,7 @@ function onBrand(
   });
 }
 
-/** What the name comes down to; refused where nothing is left of it or another brand goes by it. */
+/** Returns the normalized name. Throws if nothing is left of it or another brand uses it. */
 async function freeKey(queries: Queries, brand: StoredBrand, name: string): Promise<string> {
   const key = await selectKey(queries, name);
   const nameless = 'A name needs letters or digits';

@@ -10,7 +10,9 @@ import { inTransaction } from '#server/database/database.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 
-/** Sets the gallery, its first picture being the primary one (OP-82), and lets go of pictures nothing shows any more. */
+/**
+ * Sets the gallery, with its first picture as the primary one (OP-82), and deletes pictures that are no longer used.
+ */
 export async function changeProductImages(
   context: Context,
   administratorId: string,

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Pairs of brands whose names are close: one begins or ends with the other's words ("Bourjois Paris", "Gemey
- * Maybelline"), or they are a typing mistake apart. `names` is a relation of (number, words, key): words as search_key
- * makes them, key without blanks. Every comparison joins by equal forms, so that thousands of brands stay cheap.
+ * Pairs of brands with similar names: one begins or ends with the other's words ("Bourjois Paris", "Gemey Maybelline"),
+ * or they differ by a typo. `names` is a relation of (number, words, key): words from search_key, key without spaces.
+ * Every comparison is an equality join, so thousands of brands stay cheap.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (
@@ -29,7 +29,7 @@ export interface BrandPair {
   productCount: number;
 }
 
-/** Brands that may be one, those with most products first; pairs called different are left out. */
+/** Returns brands that may be the same, those with the most products first. Pairs marked as different are excluded. */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {
   const { rows } = await queries.execute<{ pair: [BrandPair, BrandPair] }>(sql`
     with named as materialized (
@@ -49,7 +49,7 @@ export async function selectBrandPairs(queries: Queries, limit: number): Promise
   return rows.map(({ pair }) => pair);
 }
 
-/** False where one of them is gone. */
+/** False if one of them is gone. */
 export async function insertDifferentBrands(queries: Queries, id: number, otherId: number): Promise<boolean> {
   const { rows } = await queries.execute(sql`select from brands where id in (${id}, ${otherId}) for key share`);
   if (rows.length < 2) return false;

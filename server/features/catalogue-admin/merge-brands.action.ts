@@ -8,7 +8,7 @@ import { liftStatementLimit } from './product-merges.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/** As many possible duplicates as a dialog can name; the rest is a number. */
+/** Maximum number of possible duplicates listed in the dialog. The rest is only counted. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(queries: Queries, keptId: number, goneId: number): Promise<BrandMergePreview> {
@@ -23,7 +23,10 @@ export async function previewBrandMerge(queries: Queries, keptId: number, goneId
   };
 }
 
-/** Products and aliases go over, the name of the brand that goes becomes an alias; products of one name stay two. */
+/**
+ * Moves products and aliases, and turns the merged brand's name into an alias. Products with the same name stay
+ * separate.
+ */
 export function mergeBrands(context: Context, administratorId: string, keptId: number, goneId: number): Promise<void> {
   refuseItself(keptId, goneId);
   return inTransaction(context.database, async (queries) => {

@@ -29,7 +29,7 @@ export interface Merged {
   goneId: number;
 }
 
-/** What a merge would move. Refuses what the merge would refuse. */
+/** Returns what a merge would move. Throws in the same cases as the merge. */
 export async function previewMerge(queries: Queries, { keptId, goneId }: Merged): Promise<MergePreview> {
   const { kept, gone, pairs, movedShades } = planMerge(await selectFamilies(queries, [keptId, goneId]), keptId, goneId);
   const taken = pairs.map((pair) => takeOver(pair.kept, pair.gone));
@@ -46,7 +46,7 @@ export async function previewMerge(queries: Queries, { keptId, goneId }: Merged)
   };
 }
 
-/** Merges one product into another (docs/decisions/0013); answers the merge's id. */
+/** Merges one product into another (docs/decisions/0013) and returns the merge's id. */
 export function mergeProducts(
   context: Pick<Context, 'database' | 'now'>,
   administratorId: string,
@@ -78,7 +78,10 @@ export function mergeProducts(
   });
 }
 
-/** The order matters: first what would stand twice, then the rest, last the products, which must be bare. */
+/**
+ * Order matters: remove would-be duplicates first, then move the rest. Remove the products last, once nothing refers to
+ * them.
+ */
 async function move(queries: Queries, mergeId: number, { kept, pairs, movedShades }: MergePlan): Promise<void> {
   const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));
   await insertMergePairs(

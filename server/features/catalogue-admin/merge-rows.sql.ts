@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Moving what stands on a product that goes: a handful of statements over all rows of a merge, whose pairs of
- * products are stored before. All run in the caller's transaction, which holds the products.
+ * Moves the rows of a merged product: a few statements over all rows of a merge, whose product pairs are already
+ * stored. All run in the caller's transaction, which has locked the products.
  */
 
-/** Tables whose rows stand on a product by `product_id` and move as they are. Reviews and entries have rules besides. */
+/**
+ * Tables whose rows refer to a product by `product_id` and move unchanged. Reviews and entries have additional rules.
+ */
 export const movedTables = {
   shelf_entry: 'shelf_entries',
   review: 'reviews',
@@ -22,14 +24,14 @@ export const movedTables = {
   progress_photo: 'progress_photos',
 } as const;
 
-/** Nobody's own. */
+/** Rows without an owner. */
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * Of two entries of one member the one changed last stays; the other goes with its activities (OP-08).
- * Triggers: members.sql, pan-projects.sql.
+ * If a member has entries of both products, the one changed last stays. The other is deleted with its activities
+ * (OP-08). Triggers: members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -69,7 +71,7 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
 }
 
-/** Of one day the level of the entry that stays counts. */
+/** If both entries have a level for the same day, the remaining entry's level counts. */
 async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
   await queries.execute(sql`
     with moved as (
@@ -87,8 +89,8 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
 }
 
 /**
- * Of two reviews of one member the newer stays; the other goes with votes, reports, activities and notices.
- * Triggers: counts.sql.
+ * If a member reviewed both products, the newer review stays. The other is deleted with its votes, reports, activities
+ * and notifications. Triggers: counts.sql.
  */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -118,7 +120,7 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
   await queries.execute(sql`delete from reviews using ${reviews} review where reviews.id = review.id`);
 }
 
-/** Everything else that stands on a product that goes; call it once no member has two entries or reviews left. */
+/** Moves all other rows of the merged products. Call it once no member has two entries or reviews left. */
 export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
   for (const [kind, table] of Object.entries(movedTables)) {
     const named = sql.identifier(table);
@@ -135,7 +137,10 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
   }
 }
 
-/** Barcodes of both stand once; `added` tells which ones undoing takes away again. Triggers: notify.sql. */
+/**
+ * Moves barcodes; shared ones stay once. `added` marks those that undoing the merge removes again. Triggers:
+ * notify.sql.
+ */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     with going as (
@@ -151,8 +156,8 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Shades that the other family has not: they take name, brand and category of their new parent (OP-79).
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Moves shades that the other family does not have. They inherit name, brand and category from their new parent
+ * (OP-79). Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveShades(
   queries: Queries,
@@ -171,7 +176,7 @@ export async function moveShades(
   await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
 }
 
-/** Last of all, when nothing stands on them any more. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
+/** Runs last, when nothing refers to them anymore. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, content, pictures)

@@ -7,11 +7,11 @@ export interface MergePlan {
   gone: StoredProduct;
   /** The two products themselves, and shades of the same name. */
   pairs: readonly { kept: StoredProduct; gone: StoredProduct }[];
-  /** Shades that change to the parent product that stays. */
+  /** Shades that move to the remaining parent product. */
   movedShades: readonly StoredProduct[];
 }
 
-/** Who merges with whom, out of both families in the order of their ids. Refuses what makes no sense. */
+/** Plans which products merge, from both families in the order of their ids. Throws if the merge makes no sense. */
 export function planMerge(families: readonly StoredProduct[], keptId: number, goneId: number): MergePlan {
   if (keptId === goneId) throw refusal('A product cannot be merged with itself');
   const kept = families.find(({ id }) => id === keptId);
@@ -37,7 +37,7 @@ function refusal(message: string): CallError {
   return new CallError('invalid_input', message, { goneId: message });
 }
 
-/** One with one: of several shades of a name the first ones merge and the others stay apart. */
+/** Pairs shades one to one: if several have the same name, the first ones merge and the others stay separate. */
 function pairNamesakes(keptShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
   const free = [...keptShades];
   return goneShades.flatMap((gone) => {
@@ -47,7 +47,10 @@ function pairNamesakes(keptShades: readonly StoredProduct[], goneShades: readonl
   });
 }
 
-/** Letters and digits alone, so that "Ruby Woo" and "ruby-woo" are one shade; what has none is like no other. */
+/**
+ * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are one shade. A name without any matches no
+ * other.
+ */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')
     .normalize('NFKD')
@@ -65,7 +68,7 @@ type Joined = Required<TakenOver>;
 const union = (kept: readonly string[], gone: readonly string[], most = Infinity) =>
   [...new Set([...kept, ...gone])].slice(0, Math.max(most, kept.length));
 
-/** What the product that stays takes from the other: pictures, tags, sections and facts that it leaves open. */
+/** What the remaining product takes from the other: pictures, tags, sections and facts that it lacks. */
 export function takeOver(kept: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
     image: kept.image ?? gone.image,
@@ -83,7 +86,7 @@ export function takeOver(kept: StoredProduct, gone: StoredProduct): { before: Ta
   };
 }
 
-/** The way back: a field that was changed again since then keeps that change, less what came by the merge. */
+/** Reverts the takeover. A field that was changed since keeps that change, minus the values from the merge. */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {

@@ -5,12 +5,12 @@ import type { Queries } from '#server/database/database.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';
 
-/** Moving the rows of a popular product takes longer than people's calls may. */
+/** Moving the rows of a popular product takes longer than the statement timeout of calls. */
 export async function liftStatementLimit(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
 }
 
-/** Both products with their whole families, always in the order of their ids, kept from others until the end. */
+/** Locks both products with their whole families until the transaction ends, always in the order of their ids. */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -21,7 +21,7 @@ export async function lockFamilies(queries: Queries, ids: readonly number[]): Pr
     .for('update');
 }
 
-/** The same without keeping anybody from them, for a look ahead. */
+/** The same families without locks, for the preview. */
 export function selectFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -51,7 +51,7 @@ export function selectMergePairs(queries: Queries, mergeId: number) {
   return queries.select().from(productMergePairs).where(eq(productMergePairs.mergeId, mergeId));
 }
 
-/** Takes along all that was kept for undoing. */
+/** Deletes the merge with everything stored to undo it. */
 export async function deleteMerge(queries: Queries, id: number): Promise<void> {
   await queries.delete(productMerges).where(eq(productMerges.id, id));
 }
@@ -72,11 +72,11 @@ const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
       and pair.gone_id = (removed.content ->> 'parent_id')::bigint)
     and removed.content ->> 'parent_id' is not null`);
 
-/** What stands in the way of undoing a merge, in the order in which it has to be told. */
+/** Why a merge cannot be undone. The order sets which reason is reported. */
 const obstacle = sql<UndoObstacle | null>`case when ${hasLaterMerge} then 'later_merge'
   when ${keptIsGone} then 'product_deleted' when ${parentIsGone} then 'parent_deleted' end`;
 
-/** Merges since then, newest first, from before this id on. */
+/** Returns merges since then, newest first, starting below this id. */
 export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
   return queries
     .select({ merge: productMerges, username: members.username, obstacle })
@@ -97,7 +97,7 @@ export async function selectMerge(queries: Queries, id: number) {
 }
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
-/** Takes away what undoing needed, once it is too late for it; answers the pictures that only stood there. */
+/** Deletes the undo data of merges that are too old to undo. Returns the pictures that only this data used. */
 export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
   const { rows } = await queries.execute<{ address: string }>(sql`
     select distinct unnest(removed.pictures) as address from ${productMergeRemoved} removed
@@ -108,7 +108,7 @@ export async function deleteMergesBefore(queries: Queries, moment: Date): Promis
 
 type Counted = Omit<MergePreview, 'photos' | 'tags' | 'shadesMoved' | 'shadesMerged'>;
 
-/** What stands on the products that go. */
+/** Counts the rows of the merged products. */
 export async function countMoving(
   queries: Queries,
   pairs: readonly { goneId: number; keptId: number }[],

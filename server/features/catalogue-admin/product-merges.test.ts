@@ -21,7 +21,7 @@ const merge = async (keptId: number, goneId: number) =>
 const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
-/** Uses and levels that stand somewhere; of one day's two levels one gives way to the other and is kept with the merge. */
+/** Uses and levels on shelf entries. If two levels are for the same day, one is removed and stored with the merge. */
 async function lives(): Promise<{ uses: number; levels: number; gaveWay: number }> {
   const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,
     (select count(*)::int from entry_levels) as levels,
@@ -29,7 +29,7 @@ async function lives(): Promise<{ uses: number; levels: number; gaveWay: number 
   return rows[0] ?? { uses: 0, levels: 0, gaveWay: 0 };
 }
 
-test('Merging and undoing two families with 1,000 entries and 200 reviews leaves every row of the database as it was', async () => {
+test('Merging and undoing two families with 1,000 entries and 200 reviews leaves every row of the database unchanged', async () => {
   const { kept, gone } = await twoDuplicates(world);
   const before = await checksums(world);
   const livesBefore = await lives();
@@ -73,7 +73,7 @@ test('Merging and undoing two families with 1,000 entries and 200 reviews leaves
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('Every table that refers to a product is known to the merge', async () => {
+test('The merge handles every table that refers to a product', async () => {
   const { rows } = await world.pool.query<{ place: string }>(`
     select conrelid::regclass || '.' || attname as place from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -88,11 +88,11 @@ test('Every table that refers to a product is known to the merge', async () => {
     'product_ingredients.product_id',
     'product_redirects.product_id',
     'product_requests.product_id',
-    // Made anew by triggers.
+    // Recreated by triggers.
     'product_search.product_id',
     'products.parent_id',
     'reviews.product_id',
-    // Made anew by triggers; learned anew each day.
+    // Recreated by triggers and relearned every day.
     'shade_colours.product_id',
     'shade_lines.family_id',
     'shade_search.product_id',
@@ -101,7 +101,7 @@ test('Every table that refers to a product is known to the merge', async () => {
   ]);
 });
 
-test('An address of the product that went leads to the one that stayed, also over two merges and for cached clients', async () => {
+test('A merged product’s URL leads to the remaining one, even after two merges and for cached clients', async () => {
   const member = await world.member();
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const entry = await world.shelve(member, { productId: first.id });
@@ -121,7 +121,7 @@ test('An address of the product that went leads to the one that stayed, also ove
   expect((await shown(third.id)).id).toBe(third.id);
 });
 
-test('A later merge of the same products has to be undone first, and a deleted product cannot be parted from', async () => {
+test('A later merge of the same products must be undone first, and a merge into a deleted product cannot be undone', async () => {
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const { id: earlier } = await merge(second.id, first.id);
   const { id: later } = await merge(third.id, second.id);
@@ -144,7 +144,7 @@ test('A later merge of the same products has to be undone first, and a deleted p
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('Of two entries the one changed last stays, of two reviews the newer, until the merge is undone', async () => {
+test('The entry changed last and the newer review stay until the merge is undone', async () => {
   const member = await world.member();
   const [kept, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: kept.id, customTags: ['first'] });
@@ -167,7 +167,7 @@ test('Of two entries the one changed last stays, of two reviews the newer, until
   expect(await shown(gone.id)).toMatchObject({ reviewCount: 1, averageRating: 1 });
 });
 
-test('What was done since a merge stays done when it is undone', async () => {
+test('Changes made since a merge stay when it is undone', async () => {
   const [changing, leaving, returning, deleting] = [
     await world.member(),
     await world.member(),
@@ -207,7 +207,7 @@ test('What was done since a merge stays done when it is undone', async () => {
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('What makes no sense is refused', async () => {
+test('A merge that makes no sense is rejected', async () => {
   const { parent, shades } = await world.family(['Ember', 'Rust']);
   const other = await world.family(['Ember']);
   const single = await world.product();
@@ -229,7 +229,7 @@ test('What makes no sense is refused', async () => {
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('Shades change their parent, and a shade merges with a shade of its own or another family', async () => {
+test('Shades move to the other parent, and a shade merges with one of its own or another family', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });
@@ -262,7 +262,7 @@ test('Shades change their parent, and a shade merges with a shade of its own or 
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('After 30 days a merge stands and only its address is kept', async () => {
+test('After 30 days, a merge is final and only its redirect is stored', async () => {
   const member = await world.member();
   const [kept, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: gone.id });
@@ -280,7 +280,7 @@ test('After 30 days a merge stands and only its address is kept', async () => {
   expect((await shown(gone.id)).id).toBe(kept.id);
 });
 
-test('Photos of a review that gave way are kept while it can come back, and go once it cannot', async () => {
+test('Photos of a replaced review stay while the merge can be undone, and are deleted afterward', async () => {
   const member = await world.member();
   const [kept, gone] = [await world.product(), await world.product()];
   const photo = async (red: number) => {
@@ -309,7 +309,7 @@ test('Photos of a review that gave way are kept while it can come back, and go o
   expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 
-test('What is kept of a member for undoing goes with the member', async () => {
+test('A member’s data stored for undoing is deleted with the member', async () => {
   const member = await world.member();
   const [kept, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: kept.id });
@@ -324,7 +324,7 @@ test('What is kept of a member for undoing goes with the member', async () => {
   expect((await undo(id)).status).toBe(200);
 });
 
-test('Merging and undoing stand in the record of changes', async () => {
+test('Merging and undoing appear in the change history', async () => {
   const [kept, gone] = [await world.product(), await world.product({ name: 'Twofold' })];
   const { id } = await merge(kept.id, gone.id);
   await undo(id);

@@ -7,7 +7,7 @@ interface Placed {
   subcategoryId: number | null;
 }
 
-/** The category has to exist and the subcategory to be one of it. */
+/** Throws unless the category exists and contains the subcategory. */
 export async function requireCategory(queries: Queries, { categoryId, subcategoryId }: Placed): Promise<void> {
   if (categoryId === null || !(await hasCategory(queries, categoryId)))
     throw new CallError('invalid_input', 'Category is required', { categoryId: 'Category is required' });

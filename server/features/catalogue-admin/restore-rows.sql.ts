@@ -8,12 +8,9 @@ import { movedTables, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 
-/**
- * The way back of merge-rows.ts. What somebody deleted since then stays deleted, and what somebody did to a row since
- * then stays with it.
- */
+/** Reverts merge-rows.ts. Rows that were deleted since stay deleted, and later changes to a row stay. */
 
-/** Products come back with counts of nothing: triggers count as their reviews return. */
+/** Products return with zero counts: triggers recount as their reviews return. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,
@@ -50,8 +47,8 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Barcodes that the merge added go, and those still there come back to the product they were taken from.
- * Triggers: notify.sql.
+ * Removes the barcodes that the merge added, and returns those still present to their original product. Triggers:
+ * notify.sql.
  */
 export async function moveBarcodesBack(queries: Queries, mergeId: number): Promise<void> {
   const removed = sql`(select content ->> 'code' as code, (content ->> 'product_id')::bigint as product_id,
@@ -68,13 +65,13 @@ export async function moveBarcodesBack(queries: Queries, mergeId: number): Promi
     where removed.added and product_barcodes.code = removed.code and product_barcodes.product_id = removed.kept_id`);
 }
 
-/** A second entry or review comes back where the member kept the one it gave way to. */
+/** Restores a second entry or review if the member still has the one that replaced it. */
 export async function restoreSecondRows(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'shelf_entry', schema.shelfEntries, {
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,
   });
   await restore(queries, mergeId, 'review', schema.reviews, {
-    // Merges from before 0182 say nothing of the new columns.
+    // Merges from before 0182 do not have the new columns.
     content: sql`'{"shares_use": true, "has_follow_ups": false}'::jsonb || removed.content || '{"helpful_votes": 0}'`,
     condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
   });
@@ -113,7 +110,7 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
 }
 
 interface Restoring {
-  /** The row as it comes back, where not just as it went. */
+  /** The restored row, if it differs from the removed one. */
   content?: SQL;
   condition?: SQL;
 }

@@ -22,12 +22,12 @@ import {
   restoreSecondRows,
 } from './restore-rows.sql.ts';
 
-/** When a merge has to have been done, to be undone now. */
+/** Returns the oldest time of a merge that can still be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
 }
 
-/** Brings back both products as they were (docs/decisions/0013); answers the id of the one that came back. */
+/** Restores both products as they were (docs/decisions/0013). Returns the id of the restored one. */
 export function undoMerge(
   context: Pick<Context, 'database' | 'now'>,
   administratorId: string,

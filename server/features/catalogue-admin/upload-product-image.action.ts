@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { keepPicturesOf, preparePictures } from '#server/media/keep-pictures.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-/** Stores a picked picture and answers its address. Until a gallery shows it, the daily sweep may take it away. */
+/** Stores a selected picture and returns its URL. Until a gallery uses it, the daily sweep may delete it. */
 export async function uploadProductImage(
   context: Context,
   administratorId: string,
