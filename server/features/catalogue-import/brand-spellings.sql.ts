@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
-/** Counts how the published rows of an import spell their brands, and lets the commonest form be the name. */
+/** Counts how the published rows of an import spell their brands, and uses the most common form as the name. */
 export async function publishSpellings(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     insert into catalogue_brand_spellings (import_id, brand_id, name, times, first_row)
@@ -12,9 +12,8 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Only brands that an import made and no administrator named; only forms of the same letters. A file that is imported
- * again counts once: of each source the highest count of a form.
- * Triggers: notify.sql, search.sql.
+ * Affects only brands created by imports that no administrator named, and only forms with the same letters. Repeated
+ * imports of a file count once: each source contributes its highest count of a form. Triggers: notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`
@@ -38,10 +37,7 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
       and not exists (select from brands other where other.id <> brand.id and fold(other.name) = fold(commonest.name))`);
 }
 
-/**
- * The brands of these waiting rows become aliases of the brands that they are close to.
- * Triggers: notify.sql, search.sql.
- */
+/** Turns the brands of these pending rows into aliases of the similar brands. Triggers: notify.sql, search.sql. */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`with added as (
     insert into brand_aliases (search_key, name, brand_id)

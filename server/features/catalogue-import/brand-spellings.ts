@@ -1,6 +1,6 @@
 /**
- * Brands that files name differently by more than case, accents and punctuation (those merge by themselves).
- * Only pairs that are certain: a wrong merge is worse than two brands.
+ * Brands whose spellings in files differ by more than case, accents and punctuation, which merge automatically. Only
+ * certain pairs: a wrong merge is worse than two brands.
  */
 const knownSpellings: Readonly<Record<string, string>> = {
   fenty: 'FENTY BEAUTY by Rihanna',
@@ -13,7 +13,7 @@ const knownSpellings: Readonly<Record<string, string>> = {
   maybellinenewyork: 'Maybelline',
 };
 
-/** The brand under the name that the catalogue uses. */
+/** Returns the brand name that the catalogue uses. */
 export function knownBrand(name: string | null): string | null {
   if (name === null) return null;
   const letters = name

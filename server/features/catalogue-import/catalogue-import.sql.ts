@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 
-/** One row of a file, as the catalogue wants it. `reason` says why a row is left out. */
+/** One row of a file, in the catalogue's format. `reason` says why a row is skipped. */
 export interface StagedRow {
-  /** Counted from 1, without the header. */
+  /** Starts at 1, without the header. */
   rowNumber: number;
   brandName: string | null;
   name: string | null;
@@ -12,30 +12,30 @@ export interface StagedRow {
   variantDescription: string | null;
   /** `#RRGGBB` */
   variantColor: string | null;
-  /** 6 to 14 digits; leading zeros matter. */
+  /** 6 to 14 digits; leading zeros count. */
   barcode: string | null;
   category: string | null;
   subcategory: string | null;
   description: string | null;
   sourceUrl: string | null;
   ingredients: string | null;
-  /** Two letters, where the source says so. */
+  /** Two letters, if the source gives it. */
   ingredientsLanguage: string | null;
   monthsAfterOpening: number | null;
   reason: string | null;
-  /** Why somebody has to look at the row before it goes live. */
+  /** Why an administrator must review the row before it goes live. */
   doubt: string | null;
 }
 
-/** Where rows come from, and on what terms. */
+/** The source of rows and its license. */
 export interface ImportSource {
   name: string;
   licence: string;
 }
 
-/** Reading a file: rows are staged under an import's id, in order, and stay until they are published. */
+/** Reading a file: rows are staged in order under an import's id, and stay until they are published. */
 
-/** The unfinished import of this very file, or a new one. `staged` rows are already there. */
+/** Returns the unfinished import of this exact file, or a new one. `staged` rows are already stored. */
 export async function openImport(
   queries: Queries,
   { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: ImportSource },
@@ -80,7 +80,7 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 
-/** Takes back everything that was staged: the file turned out to be broken, or only a dry run was wanted. */
+/** Deletes everything that was staged, because the file is broken or for a dry run. */
 export async function dropImport(queries: Queries, importId: number): Promise<void> {
   await dropStagedRows(queries, importId);
   await queries.execute(sql`delete from catalogue_imports where id = ${importId}`);
@@ -94,15 +94,15 @@ export async function analyseStagedRows(database: Database): Promise<void> {
   await database.execute(sql`analyze catalogue_import_rows`);
 }
 
-/** How far the reading is, for the panel. `part` of the file, from 0 to 1. */
+/** Saves the reading progress for the panel: `part` of the file, from 0 to 1. */
 export async function writeProgress(queries: Queries, importId: number, rowsRead: number, part: number): Promise<void> {
   await queries.execute(sql`update catalogue_imports set rows_read = ${rowsRead}, part_read = ${part},
     progressed_at = clock_timestamp() where id = ${importId}`);
 }
 
 /**
- * Runs `work` while nobody else imports a file of this fingerprint; undefined where somebody does. The connection
- * holds the lock, so a process that dies lets go of it.
+ * Runs `work` while no other process imports a file with this fingerprint; returns undefined if one does. The
+ * connection holds the lock, so a dead process releases it.
  */
 export async function holdingFile<T>(
   database: Database,
@@ -130,7 +130,7 @@ export interface ImportCounts {
   taken: number;
   merged: number;
   skipped: number;
-  /** Rows that wait for review. */
+  /** Rows pending review. */
   waiting: number;
 }
 
@@ -165,7 +165,7 @@ export interface ReportRow {
   product_id: string | null;
 }
 
-/** Rows of the report behind a row number, in the file's order. */
+/** Returns the report rows after the given row number, in file order. */
 export async function selectReportRows(
   queries: Queries,
   importId: number,

@@ -3,8 +3,8 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Barcodes, and what products and shades left open.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Publishes barcodes, and fills fields that products and shades lack. Triggers: counts.sql, ingredients.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 export async function publishDetails(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -32,8 +32,8 @@ export async function publishDetails(queries: Queries, importId: number): Promis
 }
 
 /**
- * Months after opening where nobody said any yet; of products that were there before it is remembered.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Fills months after opening if not yet set, and records it for products that existed before. Triggers: counts.sql,
+ * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function publishPeriods(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
@@ -53,7 +53,9 @@ async function publishPeriods(queries: Queries, importId: number): Promise<void>
     on conflict (import_id, product_id) do update set months_after_opening = excluded.months_after_opening`);
 }
 
-/** A list that differs from the last one of its source and language is a new version. Triggers: ingredients.sql. */
+/**
+ * A list that differs from the last one of its source and language becomes a new version. Triggers: ingredients.sql.
+ */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
     insert into product_ingredients (product_id, source, language, ingredients, seen_at)
@@ -72,7 +74,7 @@ async function publishIngredients(queries: Queries, importId: number): Promise<v
     returning id) ${remember(importId, 'ingredients')}`);
 }
 
-/** What publishDetails is about to fill in on products that are not this import's own. */
+/** Records the fields that publishDetails is about to fill on products that this import did not create. */
 async function rememberFilling(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     insert into catalogue_import_filled (import_id, product_id, description, category_id, subcategory_id, variant_color, variant_description)
@@ -95,7 +97,7 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       variant_description = coalesce(catalogue_import_filled.variant_description, excluded.variant_description)`);
 }
 
-/** What rows say of products and of shades, the first that says anything first. */
+/** What rows say about products and shades. The first row with a value wins. */
 const toldOfProducts = (importId: number) => sql`(
   select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
     null::text as variant_color, null::text as variant_description

@@ -3,18 +3,18 @@ import type { Queries } from '#server/database/database.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
- * Publishing a staged import: a handful of statements over all its rows, in the caller's transaction. Existing
- * products keep what they say; only what they leave open is filled in.
+ * Publishes a staged import: a few statements over all its rows, in the caller's transaction. Existing products keep
+ * their values; only empty fields are filled.
  */
 
-/** One import at a time; the limit on statements is for people's calls. */
+/** Allows one import at a time. The statement timeout is only for calls, so it is lifted. */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
 }
 
 /**
- * The specification's categories with their own ids, where these are free; the same name is never made twice.
+ * Creates the specification's categories with their own ids, if these are free. Never creates the same name twice.
  * Triggers: notify.sql.
  */
 export async function createMissingCategories(
@@ -45,7 +45,7 @@ export async function createMissingCategories(
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/** Rows of brands that are known already get them, and their products and shades, so that it shows what would be new. */
+/** Matches rows to known brands, products and shades, so that the rest is recognizably new. */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows set reason = case when name_key = '' then 'no letters in the name' else 'no letters in the brand' end
@@ -71,7 +71,7 @@ async function matchAliases(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Brands by their letters alone, so that spellings merge; a new one takes its most frequent spelling.
+ * Compares brands only by their letters, so that spellings merge. A new brand gets its most frequent spelling.
  * Triggers: notify.sql, search.sql.
  */
 export async function publishBrands(queries: Queries, importId: number): Promise<void> {
@@ -93,8 +93,8 @@ export async function publishBrands(queries: Queries, importId: number): Promise
 }
 
 /**
- * Adds a product for each row that matchRows found none for, also not one merged away (decision 13).
- * Triggers: counts.sql, notify.sql, search.sql, shades.sql.
+ * Adds a product for each row without a match, including a match that was merged away (decision 13). Triggers:
+ * counts.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -147,8 +147,8 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
 }
 
 /**
- * Shades under their parents, by the letters of their names.
- * Triggers: counts.sql, notify.sql, search.sql, shades.sql.
+ * Matches shades within their parents, by the letters of their names. Triggers: counts.sql, notify.sql, search.sql,
+ * shades.sql.
  */
 export async function publishShades(queries: Queries, importId: number): Promise<void> {
   await matchShades(queries, importId);
@@ -199,7 +199,7 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
       and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);
 }
 
-/** Every row ends as taken (it made a product or shade), merged into one, or skipped. */
+/** Sets the outcome of every row: taken (it created a product or shade), merged into one, or skipped. */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set outcome = decided.outcome, reason = decided.reason
@@ -221,7 +221,7 @@ export async function decideOutcomes(queries: Queries, importId: number): Promis
     where staged.import_id = ${importId} and staged.row_number = decided.row_number`);
 }
 
-/** Ends with the product's id, so that no two are alike. */
+/** Ends with the product's id, so that every slug is unique. */
 function slugOf(text: ReturnType<typeof sql>) {
   return sql`concat_ws('-', nullif(btrim(left(regexp_replace(${text}, '[^a-z0-9]+', '-', 'g'), 200), '-'), ''), numbered.id)`;
 }

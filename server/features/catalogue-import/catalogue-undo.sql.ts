@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
- * Undoing an import: all it made goes and all it filled in is open again, but for products that somebody uses. Runs in
+ * Undoes an import: deletes everything it created and clears every field it filled, except for products in use. Runs in
  * the caller's transaction.
  */
 
@@ -13,7 +13,7 @@ export async function lockImport(queries: Queries, id: number) {
   return row;
 }
 
-/** A large import takes longer to undo than people wait. */
+/** Undoing a large import takes longer than the statement timeout of calls. */
 export async function liftTimeLimit(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
 }
@@ -21,14 +21,14 @@ export async function liftTimeLimit(queries: Queries): Promise<void> {
 const added = (importId: number, kind: string) =>
   sql`(select row_id as id, key from catalogue_import_added where import_id = ${importId} and kind = ${kind})`;
 
-/** Products in use: on a shelf, reviewed, asked for, photographed, merged, or changed by an administrator. */
+/** Products in use: on a shelf, reviewed, requested, photographed, merged, or changed by an administrator. */
 const used = sql`(
   select product_id from shelf_entries union select product_id from reviews
   union select product_id from product_requests union select product_id from photo_submissions
   union select product_id from product_redirects union select unnest(product_ids) from product_merges
   union select subject_id::bigint from admin_changes where subject = 'product')`;
 
-/** Which of the import's products go. A parent stays with any shade that stays. */
+/** The import's products to delete. A parent stays if any of its shades stays. */
 const going = (importId: number) => sql`(
   with made as materialized (select product.id, product.parent_id from ${added(importId, 'product')} as own join products product using (id)),
     staying as materialized (select id, parent_id from made where id in ${used})
@@ -43,7 +43,7 @@ export interface Undoing {
   kept: number;
 }
 
-/** How many products would go and how many would stay. */
+/** Counts the products that would be deleted and those that would stay. */
 export async function countUndoing(queries: Queries, importId: number): Promise<Undoing> {
   const { rows } = await queries.execute<{ removed: number; made: number }>(sql`
     select (select count(*) from ${going(importId)} as gone)::int as removed,
@@ -77,8 +77,7 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
 }
 
 /**
- * What somebody changed since then stays.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Fields that were changed since then stay. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function reopenFilled(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -92,7 +91,9 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
     from catalogue_import_filled filled where filled.import_id = ${importId} and filled.product_id = product.id`);
 }
 
-/** Brands without products go, names follow the forms that are left. Triggers: notify.sql, search.sql. */
+/**
+ * Deletes brands without products, and updates names from the remaining spellings. Triggers: notify.sql, search.sql.
+ */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const spelled = sql`(select array_agg(distinct brand_id) as ids from catalogue_brand_spellings where import_id = ${importId})`;
   const { rows } = await queries.execute<{ ids: string[] | null }>(spelled);
@@ -115,7 +116,7 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
       and not exists (select from subcategories where category_id = categories.id)`);
 }
 
-/** The words that search finds the products by which go. */
+/** The search words of the products to delete. */
 async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
   const { rows } = await queries.execute<{ words: string[] | null }>(sql`
     select array_agg(distinct word) as words from product_search cross join lateral unnest(tsvector_to_array(words)) as word
@@ -123,7 +124,7 @@ async function wordsOfGoing(queries: Queries, importId: number): Promise<readonl
   return rows[0]?.words ?? [];
 }
 
-/** Those of the words that no product holds any more. */
+/** Deletes those words that no product contains anymore. */
 async function forgetWords(queries: Queries, words: readonly string[]): Promise<void> {
   await queries.execute(sql`
     delete from search_vocabulary where word = any(${sql.param([...words])}::text[])

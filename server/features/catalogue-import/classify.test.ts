@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isNoBeautyProduct, placeOf } from './classify.ts';
 
-describe('the place of a product', () => {
+describe('the category of a product', () => {
   test.for([
     ['Bandes de cire froide pour les jambes', 'Body', null],
     ['Hair removal cream, sensitive', 'Body', null],
@@ -20,7 +20,7 @@ describe('the place of a product', () => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
 
-  test('A kind that any text names counts more than the part of the body that another one speaks of', () => {
+  test('A kind named in any text outranks a body part named in another', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
     expect(placeOf(['Nothing that tells'])).toBeNull();

@@ -1,13 +1,13 @@
 import { foreign } from './foreign-kinds.ts';
 import { areas, kinds, type PlaceRule } from './place-rules.ts';
 
-/** Where a product belongs in our catalogue. */
+/** A product's category and subcategory in our catalogue. */
 export interface Place {
   category: string;
   subcategory: string | null;
 }
 
-/** Words of a tag (`en:shower-gels`) or text, without case, accents and punctuation. */
+/** Returns the words of a tag (`en:shower-gels`) or text without case, accents and punctuation. */
 function plain(text: string): string {
   return text
     .replace(/^[a-z]{2}:/, '')
@@ -18,7 +18,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Does any of these texts name what is no beauty product? */
+/** True when any of these texts names something that is not a beauty product. */
 export function isNoBeautyProduct(texts: readonly string[]): boolean {
   return texts.some((text) => {
     const words = plain(text);
@@ -26,7 +26,7 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
   });
 }
 
-/** The kind that the first telling text names, else the part of the body that one speaks of. */
+/** Returns the first kind named in the texts, otherwise the first body part. */
 export function placeOf(texts: readonly string[]): Place | null {
   const told = texts.map(plain);
   return firstOf(told, kinds) ?? firstOf(told, areas);

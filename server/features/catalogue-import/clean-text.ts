@@ -27,8 +27,8 @@ function withoutEntities(text: string): string {
 }
 
 /**
- * Text as people wrote it: entities decoded (also twice encoded ones), tags, control characters and trademark
- * signs gone, blanks single, at most `length` characters. Nothing readable left: null.
+ * Cleans text: decodes entities (even double-encoded ones), removes tags, control characters and trademark signs,
+ * collapses spaces and cuts it to `length` characters. Returns null if nothing readable is left.
  */
 export function cleanText(value: unknown, length: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -43,16 +43,16 @@ export function cleanText(value: unknown, length: number): string | null {
   return [...text].slice(0, length).join('').trim();
 }
 
-/** What sources write where they know nothing. */
+/** Placeholders that sources use for unknown values. */
 const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
 
-/** A barcode as digits, or null. */
+/** Returns the barcode as digits, or null. */
 export function cleanBarcode(value: unknown): string | null {
   const digits = typeof value === 'string' ? value.trim() : '';
   return /^\d{6,14}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;
 }
 
-/** `#RRGGBB`, or null. */
+/** Returns `#RRGGBB`, or null. */
 export function cleanColour(value: unknown): string | null {
   const hex = typeof value === 'string' ? /^#?([\da-f]{6})$/i.exec(value.trim())?.[1] : undefined;
   return hex === undefined ? null : `#${hex.toUpperCase()}`;

@@ -1,6 +1,6 @@
-/** What beauty databases hold besides beauty products, in the languages that their contributors write. */
+/** Other products in beauty databases, in the languages of their contributors. */
 export const foreign: readonly RegExp[] = [
-  // Paper, periods, babies, love
+  // Paper, menstrual products, babies, sexual health
   /\b(papiers? (toilettes?|hygieniques?)|papier wc|toilet (paper|roll|tissue)s?|toilettenpapier|carta igienica|essuie tout|kuchenrolle|kitchen (roll|towel)s?|mouchoirs?|tissues|taschentucher|kleenex)\b/,
   /\b(tampons?( hygieniques?)?|tampax|serviettes? hygieniques?|sanitary (pads?|towels?|napkins?)|panty ?liners?|proteges? slips?|slipeinlagen|damenbinden|menstrual|menstruelles?|natracare|coupe menstruelle|couches?( culottes?)?( bebe)?|nappies|diapers?|windeln|pampers|fralda|panales|incontinence|coquilles? d allaitement|breast pads?)\b/,
   /\b(preservatifs?|condoms?|kondome?|durex|lubrifiants?|(personal )?lubricants?|gleitgel|bodyglide|sex ?toys?|pregnancy tests?|tests? de grossesse|schwangerschaftstest)\b/,
@@ -11,7 +11,7 @@ export const foreign: readonly RegExp[] = [
   /\b(boissons?|beverages?|wines?|vins?|beers?|bieres?|sodas?|snacks?|biscuits?|cookies|namkeen|mints|bonbons?|candies|chewing ?gums?|chocolat(s|es)? ?bars?|chocolats?( noir| au lait)|pates alimentaires|confitures?|cereales?|protein (powder|bar)s?|bcaa|complements? alimentaires?|dietary supplements?|nahrungserganzung|food supplements?|gummies|capsules? vegetales?|tisanes?|teas? bags?)\b/,
   // Medicine
   /\b(medicaments?|medicines?|medications?|comprimes?|caplets|gelules?|doliprane|paracetamol|ibuprofen\w*|aspirin\w*|venlafaxin|clobex|bepanthen|syntholkine|eye drops|collyres?|hygiene du nez|nasal sprays?|sprays? nasal\w*|sterimar|serum physiologique|(sprays?|solutions?|cremes?) antiseptiques?|antiseptic (sprays?|creams?|solutions?)|pansements?|plasters?|bandages?|thermometers?|thermometres?|masques? chirurgica(l|ux)|surgical masks?|patchs? chauffants?|heat patch(es)?|adhesi(f|fs|ves?) (pour )?(protheses?|appareils?)|denture|appareils? dentaires?|polident|steradent|contact lens\w*|lentilles? de contact|solution lentilles)\b/,
-  // Clothes, things, animals
+  // Clothes, objects, animals
   /\b(collants?|tights|pantyhose|stockings|strumpfhosen?|socks|chaussettes?|underwear|sous vetements?|culottes?|chaussures?|shoe (polish|care)|cirage|t ?shirts?|gloves|gants? (de menage|latex|jetables?)|umbrellas?|brosses? a dents?|tooth ?brush(es)?|zahnburste\w*|spazzolin\w*|cepillos? de dientes|fil dentaire|dental floss|cotons? tiges?|cotton (swabs?|buds|pads)|wattestabchen|wattepads|recharges? (pour )?rasoirs?|rasoirs?( jetables?)?|razor blades?|razors|rasierklingen|lames? de rasoirs?|pet head|pour (animaux|chiens?|chats?)|(dog|cat|pet|horse) (shampoo|food|care)|chien|croquettes?|books?|livres?|toys?|jouets?)\b/,
   /\b(supprimer|delete|a supprimer|test product|produit test)\b/,
 ];

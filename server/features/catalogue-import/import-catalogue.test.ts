@@ -70,7 +70,7 @@ describe('Open Beauty Facts', () => {
     });
   });
 
-  test('Tab-separated columns are read by their names, quotes stand for themselves, gzip is unpacked', async () => {
+  test('Tab-separated columns are read by name, quotes are literal, gzip is decompressed', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
       'Fennel\tx\t00000123\tThe "Daily" Soap\ten:soaps',
@@ -82,7 +82,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('A bad row stops nothing: every row is taken, merged or skipped, with its reason in the report', async () => {
+  test('A bad row stops nothing: every row is taken, merged or skipped, and the report gives the reason', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -112,7 +112,7 @@ describe('Open Beauty Facts', () => {
     expect(mist?.id).toBe((await search('40000001'))[0]?.id);
   });
 
-  test('One brand under several spellings is one brand, by its most frequent spelling', async () => {
+  test('Several spellings of a brand become one brand with its most frequent spelling', async () => {
     await importFile(
       'spellings.jsonl',
       json(
@@ -134,7 +134,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('One row is one shade, grouped under a parent, with code, name, colour and description', async () => {
+  test('Each row is one shade, grouped under a parent, with code, name, color and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(
@@ -159,7 +159,7 @@ describe('shade files', () => {
     expect(body.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
 
-  test('A second file fills in what is open and changes nothing else', async () => {
+  test('A second file fills empty fields and changes nothing else', async () => {
     await importFile('open.csv', shades('Rue,Tint,Honey,,,'));
     await world.pool.query(
       `update products set name = 'Tint', variant_description = 'by hand' where variant_name = 'Honey'`,
@@ -175,7 +175,7 @@ describe('shade files', () => {
 });
 
 describe('safety', () => {
-  test('A second import changes nothing', async () => {
+  test('Importing the same file again changes nothing', async () => {
     const content = json({ code: '60000001', product_name: 'Clover Balm', brands: 'Clover' });
     await importFile('twice.jsonl', content);
     const before = [await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')];
@@ -184,7 +184,7 @@ describe('safety', () => {
     expect((await reported())[0]).toMatch(/^1,merged,already in the catalogue,60000001,Clover,Clover Balm,,\d+$/);
   });
 
-  test('What was merged away is not made anew, by whatever name a file knows it', async () => {
+  test('A merged product is not recreated under any name that a file uses for it', async () => {
     const content = shades(
       'Fable,Ink Liner,Oxblood,,#581016,',
       'Fable,Ink Liner Pen,Oxblood,,#581016,',
@@ -203,7 +203,7 @@ describe('safety', () => {
     expect(await rowsOf('products')).toBe(before);
   });
 
-  test('A dry run counts and reports but keeps nothing', async () => {
+  test('A dry run counts and reports but saves nothing', async () => {
     const before = await rowsOf('products');
     const content = json({ code: '60000002', product_name: 'Dry Thistle', brands: 'Thistle' });
     expect(await importFile('dry.jsonl', content, true)).toEqual({ taken: 1, merged: 0, skipped: 0, waiting: 0 });
@@ -211,7 +211,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A broken file ends with one line that names it, and nothing of it is imported', async () => {
+  test('A broken file fails with one line that names it, and none of it is imported', async () => {
     const row = (number: number) =>
       json({ code: `7${String(number).padStart(7, '0')}`, product_name: `Broken ${number}`, brands: 'Burdock' });
     const many = Array.from({ length: 3000 }, (_, number) => row(number)).join('');
@@ -228,7 +228,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('Nothing counts as imported from a file without rows, of another kind, or in an unknown encoding', async () => {
+  test('A file without rows, of another kind or in an unknown encoding is rejected as a whole', async () => {
     shows('IMPORT-10');
     const before = await rowsOf('products');
     const columns = 'code\tproduct_name\tbrands\n';
@@ -271,7 +271,7 @@ describe('safety', () => {
     expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
   });
 
-  test('A file is imported by one process at a time, and the second is told so', async () => {
+  test('Only one process at a time imports a file, and a second one gets an error', async () => {
     shows('IMPORT-11');
     const content = json({ code: '60000101', product_name: 'Once Balm', brands: 'Clover' });
     const results = await Promise.allSettled([importFile('once.jsonl', content), importFile('once.jsonl', content)]);
@@ -285,7 +285,7 @@ describe('safety', () => {
     });
   });
 
-  test('An import that broke off is taken up behind the last staged row', async () => {
+  test('An interrupted import resumes after the last staged row', async () => {
     const lines: string[] = [];
     const content = json(
       { code: '80000001', product_name: 'First Read', brands: 'Yarrow' },

@@ -23,7 +23,7 @@ import { type CatalogueFile, readCatalogue } from './read-catalogue.ts';
 import { progressLine } from './reading-progress.ts';
 import { writeReport } from './report.ts';
 
-/** Raised whenever files are read differently: rows staged by an older reading are not taken up again. */
+/** Bump this whenever files are parsed differently: rows staged by an older version are not resumed. */
 const readingVersion = 2;
 const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
@@ -31,17 +31,17 @@ const millisecondsBetweenProgress = 1000;
 export interface ImportOptions {
   path: string;
   reportPath: string;
-  /** Which rows wait for an administrator: the unsure ones where left out. */
+  /** The rows to hold for an administrator. Default: the unsure ones. */
   waiting?: WaitingRows;
-  /** Does everything but keep it. */
+  /** Does everything except save the result. */
   dryRun?: boolean;
   log?: (line: string) => void;
 }
 
 /**
- * Imports a file of products or shades: reads it into a staging table (taken up again after a break), then publishes
- * it in one transaction. Throws an FileError for a broken file, of which nothing is taken, and for one that is being
- * imported already.
+ * Imports a file of products or shades: reads it into a staging table (resumed after an interruption), then publishes
+ * it in one transaction. Throws a FileError for a broken file, of which nothing is imported, and for one that is
+ * already being imported.
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
   const fingerprint = `${readingVersion}:${await hashOf(options.path)}`;
@@ -84,7 +84,7 @@ async function stageFile(
   }
 }
 
-/** Reads into one buffer: a stream's own would pile up faster than they are collected. */
+/** Reads into one buffer: a stream's own buffers would pile up faster than they are collected. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   const buffer = Buffer.alloc(64 * 1024);
@@ -128,7 +128,7 @@ async function stageAll(
   await writeProgress(database, importId, rowsRead, 1);
 }
 
-/** Thrown to undo a dry run's transaction. */
+/** Thrown to roll back a dry run's transaction. */
 class DryRun extends Error {}
 
 async function publish(database: Database, importId: number, options: ImportOptions): Promise<ImportCounts> {

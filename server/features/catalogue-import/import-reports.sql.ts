@@ -9,7 +9,7 @@ const hasReport = sql<boolean>`exists (select from catalogue_import_reports wher
 const waiting = sql<number>`(select count(*) from catalogue_import_waiting
   where import_id = catalogue_imports.id)::int`;
 
-/** Latest first, from before this id on. */
+/** Latest first, starting below this id. */
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
   return queries
     .select({ imported: catalogueImports, hasReport, waiting })
@@ -32,7 +32,7 @@ export async function insertReportPart(queries: Queries, importId: number, part:
   await queries.insert(catalogueImportReports).values({ importId, part, lines });
 }
 
-/** Parts count from 0; undefined behind the last one. */
+/** Parts count from 0. Returns undefined after the last one. */
 export async function selectReportPart(queries: Queries, importId: number, part: number): Promise<string | undefined> {
   const [row] = await queries
     .select({ lines: catalogueImportReports.lines })
@@ -41,7 +41,7 @@ export async function selectReportPart(queries: Queries, importId: number, part:
   return row?.lines;
 }
 
-/** Rows by outcome and reason, most first. That a row is the same as one of many is one reason. */
+/** Counts rows by outcome and reason, highest first. All references to duplicate rows count as one reason. */
 export async function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
   const { rows } = await queries.execute<ImportReason & Record<string, unknown>>(sql`
     select outcome, case when reason like 'same as row %' then 'same as an earlier row' else reason end as reason,
@@ -60,7 +60,7 @@ export interface AddedProduct extends Record<string, unknown> {
   subcategoryName: string | null;
 }
 
-/** Some of what an import added and still is there, spread evenly over all of it. */
+/** Returns some of the import's products that still exist, spread evenly over all of them. */
 export async function selectSamples(queries: Queries, importId: number, limit: number): Promise<AddedProduct[]> {
   const { rows } = await queries.execute<AddedProduct>(sql`
     with numbered as (

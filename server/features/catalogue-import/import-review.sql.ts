@@ -4,7 +4,7 @@ import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts
 import { catalogueImportWaiting } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
-/** Which rows of a file wait for an administrator: those that are unsure, all that are new, or none. */
+/** The rows of a file to hold for an administrator: the unsure ones, all new ones, or none. */
 export type WaitingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
@@ -12,7 +12,7 @@ const columns = sql.raw(
    ingredients, ingredients_language, months_after_opening`,
 );
 
-/** Takes new rows that are unsure out of what is published. Rows of products that are there only fill them in. */
+/** Holds new rows that are unsure. Rows of existing products only fill in fields. */
 export async function holdRows(queries: Queries, importId: number, which: WaitingRows): Promise<void> {
   if (which === 'none') {
     await queries.execute(sql`update catalogue_import_rows set reason = 'no beauty product'
@@ -37,8 +37,8 @@ export async function holdRows(queries: Queries, importId: number, which: Waitin
 }
 
 /**
- * A new brand is close to a known one or to one that has more rows in the same file. Where it is known, the row names
- * it in brand_id, which nothing reads of a waiting row but what is stored with it.
+ * Marks new brands whose name is similar to a known one, or to one with more rows in the same file. For a known brand,
+ * the row stores it in brand_id. For pending rows, only the data stored with them uses brand_id.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -60,7 +60,7 @@ async function doubtCloseBrands(queries: Queries, importId: number): Promise<voi
       and staged.doubt is distinct from 'no beauty product' and staged.brand_key = close.key`);
 }
 
-/** In the file's order, from behind this id on. */
+/** In file order, after this id. */
 export function selectWaitingRows(queries: Queries, importId: number, afterId: number, limit: number) {
   return queries
     .select({ row: catalogueImportWaiting, closeBrand: brands.name })
@@ -72,7 +72,7 @@ export function selectWaitingRows(queries: Queries, importId: number, afterId: n
 }
 export type WaitingRow = Awaited<ReturnType<typeof selectWaitingRows>>[number];
 
-/** These rows of one import, kept from others; with `alike` also all of the same brand and doubt. */
+/** Locks these rows of one import. With `alike`, also all rows with the same brand and doubt. */
 export async function lockWaitingRows(
   queries: Queries,
   importId: number,
@@ -87,7 +87,7 @@ export async function lockWaitingRows(
   return rows.map(({ id }) => Number(id));
 }
 
-/** A category and, if one is named, its own subcategory; undefined where they do not belong together. */
+/** Returns the category and, if given, its subcategory; undefined if they do not belong together. */
 export async function selectPlace(queries: Queries, categoryId: number, subcategoryId: number | undefined) {
   const { rows } = await queries.execute<{ category: string; subcategory: string | null }>(sql`
     select category.name as category, subcategory.name as subcategory from categories category
@@ -97,7 +97,10 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
   return place === undefined || (subcategoryId !== undefined && place.subcategory === null) ? undefined : place;
 }
 
-/** Hands waiting rows to the publishing (server/features/catalogue-import/catalogue-publish.sql.ts), by this category where one is given. */
+/**
+ * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts), in this category if
+ * given.
+ */
 export async function stageWaitingRows(
   queries: Queries,
   ids: readonly number[],
@@ -117,7 +120,7 @@ export async function deleteWaitingRows(queries: Queries, ids: readonly number[]
   await queries.execute(sql`delete from catalogue_import_waiting where id in ${ids}`);
 }
 
-/** What became of waiting rows joins what became of the others. */
+/** Adds the outcomes of pending rows to those of the others. */
 export async function addOutcomes(
   queries: Queries,
   importId: number,

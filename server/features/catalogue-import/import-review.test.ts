@@ -55,7 +55,7 @@ async function named(search: string): Promise<Product[]> {
   const { body } = await mara.call(listProducts, { query: { search } });
   return Array.isArray(body) ? body.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())) : [];
 }
-/** Every table of the catalogue, whole. */
+/** Returns every row of every catalogue table. */
 async function catalogue(): Promise<unknown> {
   const tables = [
     'products',
@@ -73,7 +73,7 @@ async function catalogue(): Promise<unknown> {
   return (await world.pool.query(`select ${sums.join(', ')}`)).rows[0];
 }
 
-test('Sure rows go live, unsure ones wait with their reason; --publish and --review choose', async () => {
+test('Sure rows go live, unsure ones are held with their reason; --publish and --review override this', async () => {
   shows('IMPORT-01', 'IMPORT-02');
   const facts = [
     fact(40000011, 'Rosewater Shampoo'),
@@ -99,7 +99,7 @@ test('Sure rows go live, unsure ones wait with their reason; --publish and --rev
   expect(published.counts).toEqual({ taken: 1, merged: 0, skipped: 1, waiting: 0 });
 });
 
-test('Waiting rows are accepted in another category or under the close brand, and rejected for good', async () => {
+test('Pending rows can be accepted in another category or under the similar brand, or rejected permanently', async () => {
   shows('IMPORT-03', 'IMPORT-04');
   await importFacts([fact(40000011, 'Rosewater Shampoo')]);
   const facts = [
@@ -133,7 +133,7 @@ test('Waiting rows are accepted in another category or under the close brand, an
   ]);
 });
 
-test('What was deleted or merged away does not come back with a file', async () => {
+test('An import does not recreate deleted or merged products', async () => {
   shows('IMPORT-05');
   const facts = Array.from({ length: 12 }, (_, at) => fact(41000000 + at, `Shampoo ${'abcdefghijkl'[at] ?? ''}`));
   const unnumbered = { product_name: 'Shampoo without a number', brands: 'Ondine' };
@@ -148,7 +148,7 @@ test('What was deleted or merged away does not come back with a file', async () 
   expect((await importFacts([fact(42000000, 'Shampoo a')])).counts).toMatchObject({ taken: 1 });
 });
 
-test('An import is undone as a whole: the catalogue is as before', async () => {
+test('Undoing an import restores the catalogue to its state before it', async () => {
   shows('IMPORT-06', 'IMPORT-08', 'IMPORT-12');
   await importFacts(
     [
@@ -194,7 +194,7 @@ test('An import is undone as a whole: the catalogue is as before', async () => {
   expect((await mara.call(imports.undoImport, { params: { id } })).status).toBe(403);
 });
 
-test('An operator undoes an import on the terminal, and the search forgets its words', async () => {
+test('An operator can undo an import in the terminal, and the search forgets its words', async () => {
   shows('IMPORT-14');
   const words = async () => (await world.pool.query('select word from search_vocabulary order by word')).rows;
   await importFacts([fact(40000011, 'Rosewater Shampoo')], 'none');
@@ -206,7 +206,7 @@ test('An operator undoes an import on the terminal, and the search forgets its w
   await expect(undoImportOnTerminal(world.owner, id)).rejects.toThrow('This import was undone already.');
 });
 
-test('Undoing keeps what members put on their shelves, and says so before', async () => {
+test('Undoing leaves products on members’ shelves in place, and the preview says so', async () => {
   shows('IMPORT-07');
   const { id } = await importFacts([fact(40000011, 'Rosewater Shampoo'), fact(40000012, 'Plum Shampoo', 'Corvane')]);
   const [product] = await named('Rosewater Shampoo');
@@ -222,7 +222,7 @@ test('Undoing keeps what members put on their shelves, and says so before', asyn
   expect(listed).toMatchObject({ kept: 1, undoneDate: expect.any(String) });
 });
 
-test('Brands of close names are proposed for merging until they are called different', async () => {
+test('Brands with similar names are suggested for merging until they are marked as different', async () => {
   shows('IMPORT-09');
   await importFacts(
     [

@@ -1,6 +1,6 @@
 import type { StagedRow } from './catalogue-import.sql.ts';
 
-/** A row that says nothing yet. */
+/** Returns an empty row. */
 export function emptyRow(rowNumber: number): StagedRow {
   return {
     rowNumber,
@@ -22,11 +22,11 @@ export function emptyRow(rowNumber: number): StagedRow {
   };
 }
 
-/** "200 ml", "2 x 50 g", "1": what contributors type into the wrong field. */
+/** "200 ml", "2 x 50 g", "1": quantities that contributors type into the wrong field. */
 const quantity =
   /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
 
-/** What every row needs, whatever its format; the first thing missing is the reason, the first thing odd the doubt. */
+/** Checks that apply to every format. The first missing field becomes the reason, the first oddity the doubt. */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;
   if (row.name === null) return { ...row, reason: 'no product name' };

@@ -11,7 +11,7 @@ export const openBeautyFacts: ImportSource = {
   licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
 };
 
-/** One product of the export, as JSON or as columns by header name: the keys are the same. */
+/** One product of the export, as JSON or as columns by header name. The keys are the same. */
 export type BeautyFacts = Readonly<Record<string, unknown>>;
 
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
@@ -36,7 +36,7 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
   });
 }
 
-/** What the names say counts; tags count where the names do not plainly tell a kind of beauty product. */
+/** Names take precedence. Tags count if the names do not clearly name a kind of beauty product. */
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
   const told = names.filter((name) => name !== null);
   return isNoBeautyProduct(told) || (isNoBeautyProduct(tags) && (placeOf(told)?.subcategory ?? null) === null);
@@ -61,14 +61,14 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
   return null;
 }
 
-/** Several brands stand in one text; the first is the main one. */
+/** One text can list several brands; the first is the main one. */
 function brandOf(brands: unknown): string | null {
   const first =
     typeof brands === 'string' ? brands.split(',').find((brand) => cleanText(brand, 1) !== null) : undefined;
   return knownBrand(cleanText(first, limits.product.name));
 }
 
-/** A list in the JSON export, comma-joined in the other. */
+/** A list in the JSON export, comma-separated in the other. */
 function tagsOf(tags: unknown): string[] {
   if (typeof tags === 'string') return tags.split(',').filter(Boolean);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -1,12 +1,12 @@
-/** A kind of product: how texts name it (folded, hyphens are blanks), its category and, where there is one, subcategory. */
+/** A kind of product: a pattern for texts (folded, hyphens as spaces), its category and its subcategory, if any. */
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 
 /**
- * Kinds that a text names plainly. First match wins, so the particular stands before the general: hair removal before
- * hair, lip balm before balm, face lotion before lotion. Kinds without a subcategory of ours say so with null.
+ * Kinds that a text names clearly. The first match wins, so specific kinds come before general ones: hair removal
+ * before hair, lip balm before balm, face lotion before lotion. Null means that we have no subcategory for it.
  */
 export const kinds: readonly PlaceRule[] = [
-  // What other words of the same text would mislead about.
+  // Kinds that other words in the same text would misclassify.
   [
     /hair removal|depilat|epilat|epilier|enthaar|\bwax (strips?|cartridges?)|\bcire (froide|tiede|chaude|orientale)|bandes? de cire|ceretta|waxing/,
     'Body',
@@ -192,7 +192,7 @@ export const kinds: readonly PlaceRule[] = [
     'Skincare',
     'Mist',
   ],
-  // Body care that names itself
+  // Body care with a clear name
   [
     /body ?(oils?|huile)|huiles? (de |pour le )?(corps|massage|seche|beaute|bain)|massage oils?|korperol|massageol|safflower oil|olio corpo|aceite corporal/,
     'Body',
@@ -222,7 +222,7 @@ export const kinds: readonly PlaceRule[] = [
   ],
 ];
 
-/** What is left where no text names a kind: the part of the body, at worst the word cream. */
+/** Fallback if no text names a kind: the body part, or as a last resort the word cream. */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],
   [/lotions?\b|\blaits?\b/, 'Body', 'Lotion'],

@@ -14,7 +14,7 @@ import { holdRows, type WaitingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { skipRemoved } from '#server/features/catalogue-admin/removed-products.sql.ts';
 
-/** Publishes the staged rows of an import, or lets them wait, in the caller's transaction. */
+/** Publishes the staged rows of an import, or holds them for review, in the caller's transaction. */
 export async function publishRows(
   queries: Queries,
   importId: number,

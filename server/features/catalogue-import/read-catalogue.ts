@@ -12,13 +12,13 @@ import { rowOfShade, shadeColumnsOf, sourceOfShades } from './shade-files.ts';
 export interface CatalogueFile {
   source: ImportSource;
   rows: AsyncIterable<StagedRow>;
-  /** The part of the file that is read, from 0 to 1. */
+  /** The fraction of the file read so far, from 0 to 1. */
   partRead: () => number;
 }
 type Text = () => AsyncIterable<string>;
 type ReadableFile = Omit<CatalogueFile, 'partRead'>;
 
-/** Tells encoding and format. Throws an FileError for a file that is none of ours, and later for one without rows. */
+/** Detects encoding and format. Throws a FileError for an unsupported file, and later for one without rows. */
 export async function readCatalogue(path: string): Promise<CatalogueFile> {
   const { size } = await stat(path);
   const encoding = await detectEncoding(path);
@@ -45,7 +45,7 @@ async function firstLine(text: AsyncIterable<string>): Promise<string> {
   throw new FileError('it is empty');
 }
 
-/** Nothing counts as imported from a file that only looks like one of ours. */
+/** Rejects a file that looks supported but has no rows. */
 async function* withRows(rows: AsyncIterable<StagedRow>): AsyncGenerator<StagedRow> {
   let seen = 0;
   let readable = 0;

@@ -11,8 +11,8 @@ import { insertReportPart } from './import-reports.sql.ts';
 const rowsAtATime = 2000;
 
 /**
- * Writes one line for each row of the file: what became of it, why, and which product holds it now. The same lines go
- * into the database, where the panel reads them.
+ * Writes one line per row of the file: its outcome, the reason and the product it belongs to now. The panel reads the
+ * same lines from the database.
  */
 export async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

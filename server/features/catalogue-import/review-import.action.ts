@@ -22,7 +22,7 @@ interface Accepted extends Chosen {
   closeBrand?: boolean | undefined;
 }
 
-/** Publishes waiting rows as if they had been sure. They belong to their import, and are undone with it. */
+/** Publishes pending rows as if they had been sure. They belong to their import and are undone with it. */
 export function acceptWaitingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
   const { importId, categoryId, subcategoryId, closeBrand = false } = accepted;
   return inTransaction(context.database, async (queries) => {
@@ -41,7 +41,7 @@ export function acceptWaitingRows(context: Context, administratorId: string, acc
   });
 }
 
-/** Drops waiting rows, and remembers them so that no later import brings them again. */
+/** Rejects pending rows and remembers them, so that no later import adds them again. */
 export function rejectWaitingRows(context: Context, administratorId: string, rejected: Chosen): Promise<void> {
   const { importId } = rejected;
   return inTransaction(context.database, async (queries) => {

@@ -11,7 +11,7 @@ const pudding: ImportSource = {
 };
 const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
-/** Columns by header name, whatever the file calls them. */
+/** Known header names for each column. */
 const columns = {
   brand: ['brand'],
   product: ['product', 'product_name'],
@@ -24,7 +24,10 @@ const columns = {
 type Column = keyof typeof columns;
 export type ShadeColumns = Partial<Record<Column, number>>;
 
-/** Where each column stands; undefined where brand, product or anything that tells shades apart is missing. */
+/**
+ * Returns the position of each column. Returns undefined if brand, product or every column that distinguishes shades is
+ * missing.
+ */
 export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefined {
   const names = header.map((name) => name.trim().toLowerCase());
   const found: ShadeColumns = {};
@@ -36,7 +39,7 @@ export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefi
   return found.brand === undefined || found.product === undefined || shadeColumn === undefined ? undefined : found;
 }
 
-/** Files of The Pudding are known by columns that only they have. */
+/** Files from The Pudding are recognized by columns that only they have. */
 export function sourceOfShades(header: readonly string[]): ImportSource {
   return header.some((name) => ['imgSrc', 'brand_short'].includes(name.trim())) ? pudding : shadeFile;
 }
@@ -72,7 +75,7 @@ export function rowOfShade(
   });
 }
 
-/** Code and word ("110 Ivory"); a "name" that repeats the product or the code says nothing new. */
+/** Code and word ("110 Ivory"). A "name" that only repeats the product or the code is dropped. */
 function shadeNameOf(product: string | null, word: string | null, code: string | null): string | null {
   const named = word?.toLowerCase() === product?.toLowerCase() ? null : word;
   if (named === null || code === null) return named ?? code;

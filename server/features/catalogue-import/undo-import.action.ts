@@ -5,7 +5,7 @@ import { lockImports } from './catalogue-publish.sql.ts';
 import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from './catalogue-undo.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 
-/** What undoing would do. Refuses what the undoing would refuse. */
+/** Returns what undoing would do. Throws in the same cases as the undo. */
 export function previewImportUndo(context: Context, importId: number): Promise<Undoing> {
   return inTransaction(context.database, async (queries) => {
     await requireUndoable(queries, importId);
@@ -13,7 +13,7 @@ export function previewImportUndo(context: Context, importId: number): Promise<U
   });
 }
 
-/** Takes back what an import made; products that somebody uses stay (IMPORT-07). */
+/** Undoes an import. Products in use stay (IMPORT-07). */
 export function undoImport(context: Context, administratorId: string, importId: number): Promise<Undoing> {
   return inTransaction(context.database, async (queries) => {
     const { fileName, ...undone } = await undoLocked(queries, importId);
@@ -28,7 +28,7 @@ export function undoImport(context: Context, administratorId: string, importId: 
   });
 }
 
-/** The same for an operator, whom no account stands for. */
+/** The same for an operator in the terminal, who has no account. */
 export function undoImportOnTerminal(database: Database, importId: number): Promise<Undoing & { fileName: string }> {
   return inTransaction(database, async (queries) => {
     await liftTimeLimit(queries);
