@@ -9,7 +9,7 @@ export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded'
 const brandFolded = (brandId: number) =>
   sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
 
-/** Undefined where the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
+/** Returns undefined if the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
 export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
   const [stored] = await queries
     .insert(products)
@@ -35,8 +35,8 @@ export async function updateProduct(
 }
 
 /**
- * Shades take name, brand, category and subcategory of their parent (OP-79), also when it changes.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Copies name, brand, category and subcategory of a parent to its shades (OP-79), also when it changes. Triggers:
+ * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
   const { id, name, brandId, categoryId, subcategoryId } = parent;
@@ -46,13 +46,13 @@ export async function updateShadesOf(queries: Queries, parent: StoredProduct): P
     .where(eq(products.parentId, id));
 }
 
-/** The product, kept from others until the transaction ends. */
+/** Returns the product, locked until the transaction ends. */
 export async function lockProduct(queries: Queries, id: number): Promise<StoredProduct | undefined> {
   const [row] = await queries.select().from(products).where(eq(products.id, id)).for('update');
   return row;
 }
 
-/** Several at once, always in the same order, so that two never wait for each other. */
+/** Locks several products, always in the same order to prevent deadlocks. */
 export async function lockProducts(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries
     .select({ id: products.id })
@@ -63,14 +63,14 @@ export async function lockProducts(queries: Queries, ids: readonly number[]): Pr
 }
 
 /**
- * Takes along all that hangs on the product (OP-81): the schema's cascades, and triggers for the counts.
+ * Deletes the product and all its dependent rows (OP-81): the schema cascades, and triggers update the counts.
  * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
   await queries.delete(products).where(eq(products.id, id));
 }
 
-/** The pictures of a product with its shades, their reviews' photos among them. */
+/** Returns the pictures of a product and its shades, including the photos in their reviews. */
 export async function selectPicturesOf(queries: Queries, id: number): Promise<string[]> {
   const { rows } = await queries.execute<{ address: string }>(sql`
     with doomed as (select * from products where id = ${id} or parent_id = ${id})
@@ -80,7 +80,9 @@ export async function selectPicturesOf(queries: Queries, id: number): Promise<st
   return rows.map((row) => row.address);
 }
 
-/** Another top-level product of the same brand and name, whatever case (VAL-46). Lock the brand first. */
+/**
+ * True when another top-level product has the same brand and name, regardless of case (VAL-46). Lock the brand first.
+ */
 export async function hasNamesake(queries: Queries, brandId: number, name: string, exceptId = 0): Promise<boolean> {
   const rows = await queries
     .select({ id: products.id })
@@ -98,8 +100,8 @@ export async function hasNamesake(queries: Queries, brandId: number, name: strin
 }
 
 /**
- * The brand of this name, made where it is new (OP-79); kept from others until the transaction ends.
- * Triggers: notify.sql.
+ * Returns the brand with this name, created if it is new (OP-79). Locked until the transaction ends. Triggers:
+ * notify.sql.
  */
 export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
   const known = await selectBrandNamed(queries, name);
@@ -110,7 +112,7 @@ export async function lockBrandNamed(queries: Queries, name: string): Promise<nu
   return brand.id;
 }
 
-/** The slug itself or the first of slug-2, slug-3, … that is free. */
+/** Returns the slug or the first free one of slug-2, slug-3, …. */
 export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
   const { rows } = await queries.execute<{ slug: string }>(sql`
     select wanted.slug from (
@@ -159,13 +161,13 @@ export async function hasSubcategory(queries: Queries, id: number, categoryId: n
   return rows.length > 0;
 }
 
-/** Undefined where the name is taken, whatever case (OP-80). Triggers: notify.sql. */
+/** Returns undefined if the name is taken, regardless of case (OP-80). Triggers: notify.sql. */
 export async function insertCategory(queries: Queries, name: string) {
   const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
   return stored;
 }
 
-/** Undefined where the name is taken within its category, whatever case (OP-80). Triggers: notify.sql. */
+/** Returns undefined if the name is taken within its category, regardless of case (OP-80). Triggers: notify.sql. */
 export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
   const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
   return stored;

@@ -3,8 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
 /**
- * A brand by its real name or its slug (lowercased, whitespace runs to hyphens), whatever case and accents
- * (OP-02); failing that by another spelling of it: without apostrophes, or one that an import met.
+ * Finds a brand by its real name or its slug (lowercase, spaces to hyphens), regardless of case and accents (OP-02).
+ * Otherwise by another spelling: without apostrophes, or one from an import.
  */
 export async function selectBrandNamed(
   queries: Queries,

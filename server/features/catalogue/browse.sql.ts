@@ -7,7 +7,7 @@ export interface BrowseFilter {
   brandId?: number | undefined;
 }
 
-/** Ids of a part of a list, and how many products the whole list holds. */
+/** Ids of one page of a list, and the number of products in the whole list. */
 export interface BrowsePage {
   ids: number[];
   total: number;
@@ -28,14 +28,14 @@ const orders: Record<ProductSort, string> = {
   newest: 'id desc',
 };
 
-/** By which columns a list is chosen; each combination has its own indexes and so its own statement. */
+/** Columns that filter a list. Each combination has its own indexes and therefore its own statement. */
 type Chosen = 'category' | 'subcategory' | 'brand';
 
 const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
- * Top-level products (OP-04) in the order asked for, text without regard to case and accents (OP-41), with their number:
- * from the kept counts, or for one brand by its index.
+ * Returns top-level products (OP-04) in the requested order, text without regard to case and accents (OP-41), and their
+ * total. The total comes from stored counts, or for a single brand from its index.
  */
 export async function selectBrowsePage(
   queries: Queries,

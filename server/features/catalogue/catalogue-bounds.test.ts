@@ -11,7 +11,7 @@ beforeAll(async () => {
   mara = await world.member();
 });
 
-/** Statements that a list call may send, whatever it answers; of what was asked before, fewer (docs/decisions/0025). */
+/** Maximum number of statements per list call, whatever it returns. Cached data needs fewer (docs/decisions/0025). */
 const lists = {
   'a search that finds much': { most: 14, call: () => mara.call(listProducts, { query: { search: 'velvet' } }) },
   'a search for a mistyped text': {

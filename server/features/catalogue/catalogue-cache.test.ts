@@ -17,7 +17,7 @@ const world = await createWorld();
 const mara = await world.member();
 const keeper = await world.administrator();
 
-/** Another process of the same Shelflife, as far as memory goes. */
+/** Simulates another process of the same server, with its own memory. */
 async function otherProcess() {
   const { database, now } = world.context;
   const catalogue = createCatalogueCache(database, { replicas: false });
@@ -28,10 +28,10 @@ async function otherProcess() {
 }
 type Call = typeof mara.call;
 const cardAt = async (call: Call, id: number) => (await call(getProduct, { params: { id } })).body;
-/** Long: a busy machine hears late, and nothing that is kept runs out by itself meanwhile. */
+/** Long, because a busy machine receives notifications late. Nothing cached expires meanwhile. */
 const within = { timeout: 15_000, interval: 10 };
 
-/** Asked until it costs no statement but the viewer's: only then would an old answer be a kept one. */
+/** Repeats the call until it costs only the viewer's statement, so the product is surely cached. */
 async function keepAt(call: Call, id: number): Promise<void> {
   await vi.waitFor(async () => {
     await cardAt(call, id);
@@ -39,8 +39,8 @@ async function keepAt(call: Call, id: number): Promise<void> {
   }, within);
 }
 
-describe('what is kept of the catalogue', () => {
-  test('A change counts at once where it was made, and within a second in other processes', async () => {
+describe('the catalogue cache', () => {
+  test('A change applies at once in its own process, and within a second in others', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });
@@ -77,7 +77,7 @@ describe('what is kept of the catalogue', () => {
     }, within);
   });
 
-  test('Whoever changes a table by hand is heard too: brand, category, barcode, deleted product', async () => {
+  test('Manual database changes reach the cache too: brand, category, barcode, deleted product', async () => {
     shows('CACHE-35');
     const categoryId = await world.category('Left');
     const product = await world.product({ brand: 'Old House', categoryId });
@@ -99,7 +99,7 @@ describe('what is kept of the catalogue', () => {
     }, within);
   });
 
-  test('While nothing is heard nothing is kept; heard again, everything is read anew', async () => {
+  test('Without notifications nothing is cached; after reconnecting everything is reloaded', async () => {
     shows('CACHE-36');
     const { id } = await world.product({ name: 'Heard' });
     await keepAt(mara.call, id);

@@ -5,20 +5,25 @@ import { catalogueChannel, type CatalogueNotice, readNotice } from './catalogue-
 import { createKeptCards } from './kept-cards.ts';
 import { createKeptLists, type List } from './kept-lists.ts';
 
-/** With replicas a list is read again after a second, whatever was heard: the replica may have been behind. */
+/** With replicas, cached lists expire after a second even without a notification: the replica may have lagged. */
 const longestOfReplicas = 1_000;
 
-/** What this process keeps of the catalogue, the same for every viewer, until any process changes it (decision 0025). */
+/**
+ * Catalogue data cached in this process. It is the same for every viewer and stays until any process changes it
+ * (decision 0025).
+ */
 export interface CatalogueCache {
-  /** The kept ones of these cards. */
+  /** Returns those of these cards that are cached. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
-  /** Begins a read of what is missing. Its result is handed to the answer, which keeps it unless something changed meanwhile. */
+  /**
+   * Starts a read of the missing cards. The returned function caches the result, unless something changed meanwhile.
+   */
   readCards: () => (cards: readonly WrittenCard[]) => void;
-  /** The kept list, or the one that `read` answers. */
+  /** Returns the cached list, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
-  /** What this process changed counts before its answer goes out; the others hear it. */
+  /** Invalidates what this process changed before its response is sent. Other processes are notified. */
   forget: (notice: CatalogueNotice) => void;
-  /** From here on things are kept; before, every question goes to the database. */
+  /** Starts caching. Until then, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -27,7 +32,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   const cards = createKeptCards();
   const lists = createKeptLists(replicas ? longestOfReplicas : Infinity);
   let hears = false;
-  // Counts what was forgotten: what was read before must not be kept after.
+  // Counts invalidations: a result read before one must not be cached after it.
   let changes = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
@@ -46,7 +51,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     hears = hearing;
     forget({ what: 'all' });
   }
-  /** Answers whether what was read since may be kept. */
+  /** Returns a function that says whether results read since may be cached. */
   function watch(): () => boolean {
     const changesBefore = changes;
     return () => hears && changes === changesBefore;
@@ -64,7 +69,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
     async list<T>(list: List, read: () => Promise<T>) {
       const kept = lists.get(list.key);
-      // A key names one list, and with it the type of what is kept under it.
+      // A key names one list, so it determines the type of the cached value.
       if (kept !== undefined) return kept as T;
       const mayKeep = watch();
       const answer = await read();

@@ -35,7 +35,7 @@ async function page(query: Query): Promise<{ products: Product[]; total: number 
 const names = (found: readonly Product[]) => found.map(({ name }) => name);
 
 describe('GET /api/products', () => {
-  test('With limit and offset products and the number of all matches are returned', async () => {
+  test('With limit and offset, the response has the products and the total number of matches', async () => {
     shows('OP-03', 'API-41', 'API-69', 'BRWS-30', 'BRWS-31');
     const categoryId = await world.category();
     for (let number = 10; number < 40; number += 1) await world.product({ name: `Paged ${number}`, categoryId });
@@ -48,7 +48,7 @@ describe('GET /api/products', () => {
     expect((await page({ categoryId, offset: 5 })).products).toHaveLength(25);
   });
 
-  test('Search and brand without limit return arrays', async () => {
+  test('Search and brand calls without a limit return arrays', async () => {
     shows('API-65', 'API-66', 'API-70', 'SRCH-25', 'BRAND-11', 'GSB-02');
     const bright = await world.product({ name: 'Array Balm', brand: 'Array House' });
     expect((await array({ search: 'array balm' })).map(({ id }) => id)).toEqual([bright.id]);
@@ -70,7 +70,7 @@ describe('GET /api/products', () => {
     expect((await page({ brand: 'countless', limit: 60, offset: 200 })).products).toHaveLength(30);
   });
 
-  test('Browse and brand hold top-level products, search holds shades and products without shades', async () => {
+  test('Browse and brand lists have top-level products, search has shades and products without shades', async () => {
     shows('OP-04');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rust', 'Clay'], { name: 'Terra', brand: 'Kiln', categoryId });
@@ -91,7 +91,7 @@ describe('GET /api/products', () => {
     expect((await page({ subcategoryId, limit: 25 })).products.map(({ id }) => id)).not.toContain(beside.id);
   });
 
-  test('The total follows additions, moves, shades and deletions', async () => {
+  test('The total changes with additions, moves, shades and deletions', async () => {
     shows('API-69');
     const [from, to] = [await world.category(), await world.category()];
     const made = await world.product({ categoryId: from });
@@ -100,13 +100,13 @@ describe('GET /api/products', () => {
       Promise.all([from, to].map(async (categoryId) => (await page({ categoryId, limit: 1 })).total));
     expect(await totals()).toEqual([2, 0]);
     await database.update(products).set({ categoryId: to }).where(eq(products.id, made.id));
-    // Changed behind the server's back, which hears of it.
+    // Changed directly in the database, which notifies the server.
     await expect.poll(totals).toEqual([1, 1]);
     await database.delete(products).where(eq(products.id, parent.id));
     await expect.poll(totals).toEqual([0, 1]);
   });
 
-  test('Products are sorted by name, brand, rating and newest over all pages', async () => {
+  test('Products are sorted by name, brand, rating and newest across all pages', async () => {
     shows('OP-41', 'BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09');
     const categoryId = await world.category();
     const made = [
@@ -147,7 +147,7 @@ describe('GET /api/products', () => {
     [{ offset: '-1' }, 'Invalid offset'],
     [{ categoryId: 'x' }, 'Invalid input'],
     [{ brand: 'x'.repeat(201) }, 'Brand name is too long'],
-  ])('The query %j is refused with 400', async (query, message) => {
+  ])('The query %j is rejected with 400', async (query, message) => {
     shows('API-68');
     const reply = await world.app.inject({
       url: `/api/products?${new URLSearchParams(query)}`,
@@ -159,7 +159,7 @@ describe('GET /api/products', () => {
 });
 
 describe('brands', () => {
-  test('Exact name, slug, case, accents and other spellings find the brand', async () => {
+  test('A brand is found by its exact name, slug, another case, accents or other spellings', async () => {
     shows('OP-02', 'BRAND-01', 'BRAND-02', 'BRAND-03');
     const { id } = await world.product({ brand: "Père  d'Été & Fils" });
     for (const brand of [
@@ -181,7 +181,7 @@ describe('brands', () => {
     expect(await array({ brand: '&' })).toEqual([]);
   });
 
-  test('The exact name goes before another brand of the same slug', async () => {
+  test('An exact name takes precedence over another brand with the same slug', async () => {
     shows('OP-02');
     const hyphen = await world.product({ brand: 'Alma-Rosa' });
     const blank = await database.execute<{ id: string }>(
@@ -195,7 +195,7 @@ describe('brands', () => {
     expect(names(await array({ brand: 'Alma Rosa' }))).toHaveLength(1);
   });
 
-  test('GET /api/brands returns brands by name with the number of their products, page by page', async () => {
+  test('GET /api/brands returns brands by name with their product counts, page by page', async () => {
     shows('API-82');
     await world.family(['One', 'Two'], { brand: 'ábaco' });
     const first = await mara.call(listBrands, { query: { limit: 1 } });
@@ -206,7 +206,7 @@ describe('brands', () => {
 });
 
 describe('editorial collections', () => {
-  test('Every section is an array, at most as long as asked', async () => {
+  test('Every section is an array of at most the requested length', async () => {
     shows('API-77', 'API-79');
     await Promise.all(Array.from({ length: 12 }, () => world.product({ editorialSections: [...editorialSectionIds] })));
     for (const sectionId of editorialSectionIds) {
@@ -216,7 +216,7 @@ describe('editorial collections', () => {
     }
   });
 
-  test('Without a limit the whole section is returned, newest first; an unknown one is refused', async () => {
+  test('Without a limit, the whole section is returned newest first; an unknown section is rejected', async () => {
     shows('API-76', 'API-78', 'SECT-24');
     const { body } = await mara.call(listSection, { params: { sectionId: 'holy grails' }, query: {} });
     expect(body.length).toBeGreaterThanOrEqual(12);
@@ -231,7 +231,7 @@ describe('editorial collections', () => {
 });
 
 describe('one product', () => {
-  test('A product carries identity, classification and ratings', async () => {
+  test('A product has identity, classification and ratings', async () => {
     shows('API-20', 'API-22', 'API-24', 'API-71');
     const categoryId = await world.category('Described');
     const subcategoryId = await world.subcategory({ categoryId, name: 'In Full' });
@@ -269,7 +269,7 @@ describe('one product', () => {
     expect((await mara.call(getProduct, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Shades are ordered by id, their colours on the parent, its own on a shade', async () => {
+  test('Shades are sorted by id; a parent lists their colors, a shade only its own', async () => {
     shows('API-27', 'API-72', 'API-74', 'OP-28', 'OP-30');
     const { parent, shades } = await world.family(['Ash', 'Bone'], {
       name: 'Bare',
@@ -292,7 +292,7 @@ describe('one product', () => {
     expect((await mara.call(listVariants, { params: { id: shades[0]?.id ?? 0 } })).body).toEqual([]);
   });
 
-  test("A product carries the viewer's own entry only", async () => {
+  test("A product contains only the viewer's own entry", async () => {
     shows('API-28');
     const juno = await world.member();
     const made = await world.product({ name: 'Shelved Once' });
@@ -302,7 +302,7 @@ describe('one product', () => {
     expect((await juno.call(getProduct, { params: { id: made.id } })).body).not.toHaveProperty('userShelf');
   });
 
-  test('Brands, categories, subcategories and sections have their shapes', async () => {
+  test('Brands, categories, subcategories and sections have the specified shapes', async () => {
     shows('ROLE-09', 'API-38', 'API-39', 'API-40', 'API-44', 'API-82');
     const categoryId = await world.category('Shaped');
     const subcategoryId = await world.subcategory({ categoryId, name: 'Formed' });
@@ -329,7 +329,7 @@ describe('one product', () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  test('Categories and subcategories are ordered by name', async () => {
+  test('Categories and subcategories are sorted by name', async () => {
     shows('API-80', 'API-81');
     const categoryId = await world.category('Árnica');
     await world.subcategory({ categoryId, name: 'zeta' });

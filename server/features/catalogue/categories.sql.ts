@@ -18,7 +18,9 @@ export function selectSubcategories(queries: Queries) {
     .limit(5000);
 }
 
-/** Brands by name with their number of top-level products; `afterName` is the folded name to read on from. */
+/**
+ * Brands by name with their number of top-level products. `afterName` is the folded name at which the next page starts.
+ */
 export function selectBrands(queries: Queries, afterName: string | undefined, limit: number) {
   const folded = sql<string>`fold(${brands.name})`;
   const page = queries

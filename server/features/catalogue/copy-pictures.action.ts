@@ -11,12 +11,12 @@ import { replaceWaitingPicture, selectGallery, waitsForAnswer } from './picture-
 
 export const copyPicturesJob = 'copy_pictures';
 
-/** Part of the transaction that gives a product its pictures: those elsewhere are copied once it is committed. */
+/** Call it in the transaction that sets a product's pictures. Pictures from other sites are copied after the commit. */
 export async function orderCopies(queries: Queries, productId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.some((address) => !isOwnPicture(address))) await insertJob(queries, copyPicturesJob, { productId });
 }
 
-/** Throws where asking again may help; a picture that is none keeps its address and is not shown. */
+/** Throws if a retry may help. An invalid picture keeps its URL and is not shown. */
 export async function copyPictures(context: Context, payload: unknown): Promise<void> {
   const { productId } = z.parse(z.object({ productId: z.number() }), payload);
   const gallery = await selectGallery(context.database, productId);
@@ -33,7 +33,7 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
   if (failures.length > 0) throw failures[0];
 }
 
-/** Copies a picture of what waits for an administrator, so that they see, and accept, our copy. */
+/** Copies a picture of a pending submission, so that administrators see and accept our copy. */
 export async function copyWaitingPicture(context: Context, address: string): Promise<string> {
   if (isOwnPicture(address) || !(await waitsForAnswer(context.database, address)))
     throw new CallError('not_found', 'This photo does not wait any more');
@@ -52,14 +52,14 @@ async function copy(
   use: (queries: Queries, own: string) => Promise<void>,
 ): Promise<string> {
   const bytes = await context.fetchPicture(address);
-  // All copies share one turn: members wait behind one of them at most.
+  // All copies share one slot, so members wait for one copy at most.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
     const [kept = ''] = await keepPictures(queries, context.media, [picture]);
     await use(queries, kept);
     return kept;
   });
-  // Nothing shows it where the other address has gone meanwhile.
+  // If the original URL is gone meanwhile, no row uses the copy.
   await dropUnusedPictures(context, [picture.hash]);
   return own;
 }

@@ -1,14 +1,14 @@
 import type { WrittenCard } from './written-card.ts';
 import { createRecentlyUsed } from './recently-used.ts';
 
-/** Some seven thousand cards. */
+/** About seven thousand cards. */
 const mostBytes = 12_000_000;
 
 /** Cards by the id of their product. */
 export interface KeptCards {
   get: (id: number) => WrittenCard | undefined;
   keep: (card: WrittenCard) => void;
-  /** A card shows its parent and its shades, so that a family goes together. */
+  /** A card shows its parent and its shades, so a whole family is invalidated together. */
   forgetFamily: (familyId: number) => void;
   clear: () => void;
 }
@@ -32,7 +32,7 @@ export function createKeptCards(): KeptCards {
   };
 }
 
-/** Most texts take a byte for a character; the objects around them and their places in the maps take the rest. */
+/** Most texts take one byte per character. The rest is for the objects and map entries around them. */
 function bytesOf({ product, detail, ingredientIds }: WrittenCard): number {
   const texts = product.json.length + detail.barcodes.json.length + detail.attribution.json.length;
   return 700 + texts + 8 * (ingredientIds?.length ?? 0);

@@ -5,11 +5,11 @@ const mostRows = 200_000;
 export interface List {
   /** Names everything that the list depends on. */
   key: string;
-  /** Its order or its rows change with ratings too, not with names alone. */
+  /** True when ratings also change its order or contents. */
   byRating?: boolean;
 }
 
-/** Which products a page, a section or a brand holds, totals, and the lists of brands and categories. */
+/** Cached product ids of pages, sections and brands, totals, and the lists of brands and categories. */
 export interface KeptLists {
   get: (key: string) => unknown;
   keep: (list: List, value: unknown, rows: number) => void;
@@ -17,7 +17,7 @@ export interface KeptLists {
   clear: () => void;
 }
 
-/** A replica may not know yet what it was told of: what it answers counts for a moment only (`longest`, milliseconds). */
+/** A replica may lag behind a notification, so its results are cached for at most `longest` milliseconds. */
 export function createKeptLists(longest: number): KeptLists {
   const lists = createRecentlyUsed<string, { value: unknown; until: number }>(mostRows);
   const listsByRating = createRecentlyUsed<string, { value: unknown; until: number }>(mostRows);

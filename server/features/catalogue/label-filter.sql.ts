@@ -3,7 +3,7 @@ import type { ProductSort } from '#contract/statuses.ts';
 import type { BrowseFilter, BrowsePage, LeftOut } from './browse.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** Ingredients that none, and that all of the products of a list hold. */
+/** Ingredients that no product, and that every product of a list contains. */
 export interface LabelFilter {
   without?: readonly number[] | undefined;
   with?: readonly number[] | undefined;
@@ -36,8 +36,8 @@ const orders: Record<ProductSort, SQL> = {
 };
 
 /**
- * As selectBrowsePage, narrowed by what products hold. Rare and common ingredients are found in different ways: the ids
- * stand in the statement, so that PostgreSQL plans by its statistics of them.
+ * Like selectBrowsePage, filtered by ingredients. Rare and common ingredients need different plans: the ids are part of
+ * the statement, so PostgreSQL can use its statistics for them.
  */
 export async function selectLabelledPage(
   queries: Queries,

@@ -13,7 +13,7 @@ const keeper = await world.administrator();
 const mara = await world.member({ email: 'mara@onpaper.example' });
 const kept = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 
-/** What lies at each address; an error is thrown. */
+/** Content at each URL; an error is thrown. */
 const elsewhere = new Map<string, Buffer | Error>();
 let asked: string[] = [];
 world.context.fetchPicture = async (address) => {
@@ -42,7 +42,7 @@ const imagesOf = async (id: number) => (await keeper.call(getProduct, { params: 
 const waiting = async () =>
   (await keeper.call(listWaitingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
 
-test('Photos that were named by address are copied when they are accepted', async () => {
+test('Photos submitted by URL are copied when they are accepted', async () => {
   const product = await world.product();
   const [front, back] = [await put('front'), await put('back')];
   const { id } = (await submit([front, back], product.id)).body;
@@ -56,7 +56,7 @@ test('Photos that were named by address are copied when they are accepted', asyn
   expect(asked).toEqual([front, back]);
 });
 
-test('One that cannot be copied keeps its address, one whose host is away is tried again', async () => {
+test('A missing photo keeps its URL; one whose host is down is retried', async () => {
   const [there, away, gone] = [
     await put('there'),
     'https://photos.example/away.jpg',
@@ -75,7 +75,7 @@ test('One that cannot be copied keeps its address, one whose host is away is tri
   expect((await world.pool.query('select * from jobs')).rows).toEqual([]);
 });
 
-test('An added product shows our copy of its picture', async () => {
+test('A new product shows our copy of its picture', async () => {
   const image = await put('cream');
   const categoryId = await world.category('Body');
   const body = { name: 'Orchard Hand Cream', brandName: 'Pomelle Row', categoryId, image };
@@ -88,7 +88,7 @@ test('An added product shows our copy of its picture', async () => {
   });
 });
 
-test('An administrator looks at our copy of what waits, and that is what is accepted', async () => {
+test('An administrator sees our copy of a pending photo and accepts that copy', async () => {
   const [one, two, pack] = [await put('one'), await put('two'), await put('pack')];
   const product = await world.product();
   const { id } = (await submit([one, two], product.id)).body;
@@ -106,7 +106,7 @@ test('An administrator looks at our copy of what waits, and that is what is acce
   expect(asked).toEqual([]);
 });
 
-test('Only what waits is copied, and only for administrators', async () => {
+test('Only pending photos are copied, and only for administrators', async () => {
   const address = await put('elsewhere');
   const strange = await keeper.call(copyQueuePhoto, { body: { address } });
   expect([strange.status, strange.error.code]).toEqual([404, 'not_found']);
@@ -120,7 +120,7 @@ test('Only what waits is copied, and only for administrators', async () => {
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });
 
-test('Addresses into somebody’s network are refused when they are sent', async () => {
+test('URLs into private networks are rejected on submission', async () => {
   for (const address of [
     'https://photos.example:8080/a.jpg',
     'http://10.0.0.1/a.jpg',
@@ -144,7 +144,7 @@ test('Addresses into somebody’s network are refused when they are sent', async
     ]).toEqual([path, 400]);
 });
 
-test('The page loads pictures from nowhere else', async () => {
+test('The page loads no pictures from other sites', async () => {
   const { headers } = await world.app.inject({ url: '/api/openapi.json' });
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
 });

@@ -2,7 +2,7 @@ import type { IngredientChoice } from '#contract/statuses.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** Everything that is shown of a product and is the same for every viewer. */
+/** Everything shown of a product that is the same for every viewer. */
 export interface ProductCard {
   id: number;
   familyId: number;
@@ -22,19 +22,19 @@ export interface ProductCard {
   variantName: string | null;
   variantDescription: string | null;
   variantColor: string | null;
-  /** Of a parent the colours of its shades, else their names, in id order (OP-30). */
+  /** For a parent: the colors of its shades, or their names, sorted by id (OP-30). */
   shadeColours: string[];
-  /** Of the whole family (OP-06). */
+  /** For the whole family (OP-06). */
   rated: { averageRating: number | null; reviewCount: number; ratingSum: number };
   barcodes: string[];
   attribution: { source: string; licence: string; url: string | null } | null;
-  /** Of its own list, else of its family's; null where nobody knows. */
+  /** From its own list, otherwise its family's; null if unknown. */
   ingredientIds: number[] | null;
   /** Whether every name on that list is known. */
   labelRead: boolean;
 }
 
-/** The viewer's own entry of a product. */
+/** The viewer's own entry for a product. */
 export interface OwnEntry {
   id: number;
   productId: number;
@@ -46,25 +46,25 @@ export interface OwnEntry {
 }
 
 export interface ProductsForViewer {
-  /** Of those asked for; order is not kept. */
+  /** The requested cards, in any order. */
   cards: ProductCard[];
   entries: OwnEntry[];
   reviews: { id: number; productId: number }[];
-  /** Of families: how many reviews, with how many stars together, the viewer may not see. */
+  /** By family: number of reviews that the viewer may not see, and the sum of their stars. */
   hidden: { familyId: number; reviewCount: number; ratingSum: number }[];
-  /** All that the viewer avoids or looks for. */
+  /** All ingredients that the viewer avoids or looks for. */
   choices: { id: number; choice: IngredientChoice }[];
 }
 
 /**
- * An array whose length PostgreSQL does not look at: for a short one it would expect to do better with a plan of its own and
- * make that at each call, which takes longer than the call.
+ * Hides the array's length from PostgreSQL. For short arrays it would otherwise make a new plan at each call, which
+ * takes longer than the call.
  */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 
 const ofFamily = (column: string) => `case when parent.id is null then product.${column} else parent.${column} end`;
 
-// Names are looked up for each card by themselves: joined, the whole lists of brands and categories are read for one card.
+// Subqueries look up names per card: with a join, PostgreSQL would read all brands and categories for one card.
 const card = `json_build_object(
   'id', product.id, 'familyId', product.family_id, 'name', product.name, 'slug', product.slug,
   'brand', (select json_build_object('id', id, 'name', name, 'slug', slug) from brands where id = product.brand_id),
@@ -90,7 +90,7 @@ const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id
   where product.id = any(${given('$3')})`;
 
-/** $1 the viewer, $2 the products shown. */
+/** $1 is the viewer, $2 the products shown. */
 const ofViewer = `
     'entries', coalesce((
       select json_agg(json_build_object('id', entry.id, 'productId', entry.product_id, 'status', entry.status,
@@ -111,12 +111,12 @@ const ofViewer = `
       select json_agg(json_build_object('id', ingredient_id, 'choice', choice))
       from ingredient_choices where user_id = $1::uuid), '[]')`;
 
-/** $3 those products whose cards are wanted too. */
+/** $3 lists the products whose cards are needed too. */
 const productsForViewer = statement<{ answer: ProductsForViewer }>(
   'products_for_viewer',
   `select json_build_object('cards', coalesce((${cards}), '[]'), ${ofViewer}) as answer`,
 );
-/** Where all cards are kept, PostgreSQL does not even begin with them. */
+/** If all cards are cached, PostgreSQL skips them entirely. */
 const viewersPart = statement<{ answer: Omit<ProductsForViewer, 'cards'> }>(
   'viewers_part_of_products',
   `select json_build_object(${ofViewer}) as answer`,
@@ -126,7 +126,7 @@ const cardsAlone = statement<{ answer: ProductCard[] }>(
   `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
 );
 
-/** In one statement: what the viewer has of these products, and the cards of those that are missing. */
+/** Reads in one statement the viewer's data on these products and the missing cards. */
 export async function selectProductsForViewer(
   queries: Queries,
   viewerId: string | undefined,

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
-/** The product that an id speaks of: itself, or the one it was merged into. */
+/** Returns the product for an id: itself, or the one it was merged into. */
 export function currentId(id: number): SQL<number> {
   return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
     where ${productRedirects.id} = ${id}), ${id})`;
@@ -13,7 +13,7 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
   return Number(rows[0]?.id ?? id);
 }
 
-/** Older addresses that led to a product that went were moved along as rows of the merge; this adds its own. */
+/** Adds redirects for the merged products. The merge has already moved their own older redirects. */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)
@@ -38,7 +38,10 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
     );
 }
 
-/** A brand that is merged away is also let go of by the names of merged products and by those that may still come back. */
+/**
+ * Moves references from a merged brand to the remaining one, in the names of merged products and in those that may be
+ * restored.
+ */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, keptId: number): Promise<void> {
   await queries.update(productRedirects).set({ brandId: keptId }).where(eq(productRedirects.brandId, goneId));
   await queries.execute(sql`

@@ -6,7 +6,7 @@ import { type WrittenCard, writeCard } from './written-card.ts';
 export interface LoadedProduct {
   card: WrittenCard;
   viewerEntry: OwnEntry | undefined;
-  /** What its family's counts include though the viewer may not see it. */
+  /** Reviews in the family's counts that the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
   /** How many ingredients it holds that the viewer avoids and looks for; undefined where there is nothing to say. */
@@ -16,8 +16,8 @@ export interface LoadedProduct {
 type Reach = Pick<Context, 'database' | 'catalogue'>;
 
 /**
- * Products in the order of `ids`, with the viewer's entries and reviews: one statement for any number, and none where
- * nobody looks and all cards are kept.
+ * Returns products in the order of `ids`, with the viewer's entries and reviews. Takes one statement for any number, or
+ * none if there is no viewer and all cards are cached.
  */
 export async function loadProducts(
   { database, catalogue }: Reach,
@@ -65,7 +65,7 @@ function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyM
   return { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0, ...(isDoubtful && { notFullyRead: true as const }) };
 }
 
-/** Products by id, as this administrator sees them. */
+/** Returns products by id, as this administrator sees them. */
 export async function loadProductsById(
   context: Pick<Context, 'database' | 'catalogue'>,
   ids: readonly number[],

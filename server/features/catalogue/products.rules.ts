@@ -1,4 +1,4 @@
-/** Small letters, digits and hyphens of brand and names (OP-79). */
+/** Builds a slug from brand and names: lowercase letters, digits and hyphens (OP-79). */
 export function slugOf(...parts: (string | null | undefined)[]): string {
   const plain = parts
     .join(' ')
@@ -13,7 +13,7 @@ export function slugOf(...parts: (string | null | undefined)[]): string {
   );
 }
 
-/** The first picture is the primary one (ADIMG-06); a picture stands once. */
+/** The first picture is the primary one (ADIMG-06). Each picture appears once. */
 export function galleryOf(images: readonly string[], primary?: string | null): string[] {
   return [...new Set(primary ? [primary, ...images] : images)];
 }

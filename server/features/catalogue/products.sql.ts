@@ -18,7 +18,7 @@ export async function selectVariantIds(queries: Queries, parentId: number, limit
   return rows.map((row) => row.id);
 }
 
-/** All top-level products, from the kept counts. */
+/** Returns the number of all top-level products, from the stored counts. */
 export async function countTopLevel(queries: Queries): Promise<number> {
   const [row] = await queries
     .select({ total: sql<number>`coalesce(sum(${productCounts.total}), 0)::int` })
@@ -26,7 +26,7 @@ export async function countTopLevel(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Top-level products of one brand, by its index. */
+/** Counts the top-level products of one brand by its index. */
 export async function countTopLevelOfBrand(queries: Queries, brandId: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })
@@ -35,7 +35,7 @@ export async function countTopLevelOfBrand(queries: Queries, brandId: number): P
   return row?.total ?? 0;
 }
 
-/** The products that carry a section, newest first (OP-04). */
+/** Returns the products in a section, newest first (OP-04). */
 export async function selectSectionIds(queries: Queries, sectionId: string, limit: number): Promise<number[]> {
   const rows = await queries
     .select({ id: products.id })
@@ -46,7 +46,7 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
   return rows.map((row) => row.id);
 }
 
-/** A product that was merged away is found as the one that stayed. */
+/** For a merged product, returns the remaining one. */
 export async function selectFamily(
   queries: Queries,
   productId: number,
@@ -59,7 +59,7 @@ export async function selectFamily(
   return row;
 }
 
-/** The shade's name of each of these products; null where it is none. */
+/** Returns the shade name of each of these products; null if it is not a shade. */
 export async function selectVariantNames(
   queries: Queries,
   ids: readonly number[],

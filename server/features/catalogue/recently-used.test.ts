@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentlyUsed } from './recently-used.ts';
 
-test('What was not asked for longest goes first, and no more is kept than was allowed', () => {
+test('The least recently used value is evicted first, and the maximum weight is never exceeded', () => {
   const gone: string[] = [];
   const kept = createRecentlyUsed<number, string>(10, (value) => gone.push(value));
   kept.set(1, 'one', 4);

@@ -1,4 +1,4 @@
-/** Values under keys. What was not asked for longest goes first as soon as all together weigh more than `mostWeight`. */
+/** Values by key. Evicts the least recently used values once their total weight exceeds `mostWeight`. */
 export interface RecentlyUsed<Key, Value> {
   get: (key: Key) => Value | undefined;
   set: (key: Key, value: Value, weight: number) => void;
@@ -10,7 +10,7 @@ export function createRecentlyUsed<Key, Value>(
   mostWeight: number,
   whenGone: (value: Value) => void = () => {},
 ): RecentlyUsed<Key, Value> {
-  // A Map keeps the order in which its keys were set: what is used is set anew.
+  // A Map preserves insertion order, so a used entry is inserted again.
   const kept = new Map<Key, { value: Value; weight: number }>();
   let total = 0;
 

@@ -3,18 +3,18 @@ import type { ProductCard } from './product-cards.sql.ts';
 import { type Written, written } from '#server/written.ts';
 
 /**
- * A card as it is kept: what every viewer sees of the product is JSON already, which takes a fourth of the room of its
- * objects. Beside it stands what the answers of one viewer are reckoned from.
+ * A cached card. The part that every viewer sees is already JSON, which takes a quarter of the memory of objects. The
+ * other fields are used to compute each viewer's response.
  */
 export interface WrittenCard {
   id: number;
   familyId: number;
-  /** Of the whole family, with `reviewCount` of the product. */
+  /** For the whole family; `reviewCount` is the product's. */
   ratingSum: number;
   ingredientIds: readonly number[] | null;
   labelRead: boolean;
   product: Written<Product>;
-  /** What only the page of the product shows. */
+  /** Shown only on the product page. */
   detail: { [Name in 'barcodes' | 'attribution']: Written<ProductDetail[Name]> };
 }
 
