@@ -24,7 +24,7 @@ const diaryOf = async (member: Member, query: { limit?: number; cursor?: string 
   member.call(calls.listReactions, { query });
 
 describe('the diary', () => {
-  test('Entries stand latest day first and page by page, and are their member’s alone', async () => {
+  test('Entries are sorted by latest day first, paged, and private to their member', async () => {
     shows('DIARY-01', 'DIARY-02', 'DIARY-04');
     const { id } = await world.product({ name: 'Balm', brand: 'Corvane' });
     for (const date of ['2026-05-02', '2026-05-04', '2026-05-03'])
@@ -49,7 +49,7 @@ describe('the diary', () => {
     expect((await diaryOf(mara)).body).toHaveLength(2);
   });
 
-  test('What cannot be is refused with its reason', async () => {
+  test('Impossible entries are rejected with a reason', async () => {
     shows('DIARY-01');
     const { id } = await world.product();
     const refused = async (body: Form) => Object.values((await record(mara, body)).error.fields ?? {})[0];
@@ -60,7 +60,7 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
-  test('A merged product is named as the one that stayed, a deleted one keeps its name', async () => {
+  test('A merged product appears under the remaining one’s name; a deleted product’s name stays', async () => {
     shows('DIARY-03');
     const member = await world.member();
     const [kept, gone, doomed] = [
@@ -76,7 +76,7 @@ describe('the diary', () => {
   });
 });
 
-test('The diary is bounded', async () => {
+test('The diary has a maximum size', async () => {
   shows('DIARY-10');
   const member = await world.member();
   const { id } = await world.product();
@@ -89,7 +89,7 @@ test('The diary is bounded', async () => {
   expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
 });
 
-test('What stands out is named once there is enough to compare; used products without an entry count as fine', async () => {
+test('Suspicions appear once there is enough to compare; used products without an entry count as fine', async () => {
   shows('DIARY-06', 'DIARY-07');
   const member = await world.member();
   const ask = async () => (await member.call(calls.getSuspicions, {})).body;

@@ -9,7 +9,7 @@ export type NewReaction = Pick<
   'happenedOn' | 'kind' | 'strength' | 'productIds' | 'productNames' | 'note'
 >;
 
-/** The last entry shown: where the list reads on. */
+/** The last entry shown, after which the next page starts. */
 export interface ReactionCursor {
   happenedOn: string;
   id: number;
@@ -45,7 +45,7 @@ export async function insertReaction(queries: Queries, userId: string, reaction:
   await queries.insert(reactions).values({ userId, ...reaction });
 }
 
-/** False where it is not the member's own. */
+/** False if the entry does not belong to the member. */
 export async function updateReaction(
   queries: Queries,
   userId: string,
@@ -63,7 +63,9 @@ export async function deleteReaction(queries: Queries, userId: string, id: numbe
 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
-/** The product that these ids now stand for, by id asked for; merged ones as those that stayed, others that are gone not at all. */
+/**
+ * Returns the current product for each id. Merged products become the remaining ones; deleted products are left out.
+ */
 export async function selectNamesNow(
   queries: Queries,
   ids: readonly number[],
@@ -79,11 +81,11 @@ export async function selectNamesNow(
 
 const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
 
-/** What every product of the diary and of the shelf holds, as far as anybody knows. */
+/** The known ingredients of every product in the diary and on the shelf. */
 export interface JudgedProducts {
-  /** By entry, oldest last. */
+  /** By entry, newest first. */
   entries: { kind: ReactionRow['kind']; productIds: number[] }[];
-  /** Used, and in no entry. */
+  /** Used, but in no entry. */
   shelf: number[];
   ingredients: Map<number, number[]>;
 }

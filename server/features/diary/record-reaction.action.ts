@@ -8,7 +8,7 @@ import { countReactions, insertReaction, type NewReaction, selectNamesNow, updat
 
 export async function recordReaction({ database, now }: Context, userId: string, form: ReactionForm): Promise<void> {
   await inTransaction(database, async (queries) => {
-    // Two calls at once would both find room.
+    // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
     if ((await countReactions(queries, userId)) >= limits.diary.entries)
       throw new CallError('list_full', `The diary holds up to ${limits.diary.entries} entries. Delete some first.`);
@@ -30,7 +30,7 @@ export async function changeReaction(
 
 async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<NewReaction> {
   const { date, kind, strength, note } = form;
-  // Somewhere it is tomorrow already.
+  // In some time zone it is already tomorrow.
   const latest = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
   if (date > latest || date < '1970-01-01')
     throw new CallError('invalid_input', 'Please choose a day up to today', {

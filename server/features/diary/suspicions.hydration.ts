@@ -12,7 +12,7 @@ export interface LoadedSuspicions {
   names: Map<number, string>;
 }
 
-/** What stands out in a member's diary, with the names of the ingredients. */
+/** Returns the suspicions in a member's diary, with ingredient names. */
 export async function loadSuspicions(queries: Queries, userId: string): Promise<LoadedSuspicions> {
   const products = productsOf(await selectJudgedProducts(queries, userId));
   const reacted = products.filter((product) => product.reacted > 0).length;
@@ -27,8 +27,8 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
 }
 
 /**
- * A product of an entry with a reaction is suspected as surely as it stood there alone; one that was also fine at least
- * as often is not. What is used and in no entry was fine.
+ * A product gets 1 divided by the number of products in its entry with a reaction, at the highest. It gets 0 if it was
+ * fine at least as often. Products used without an entry count as fine.
  */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
   const told = new Map<number, { surest: number; bad: number; fine: number }>();
