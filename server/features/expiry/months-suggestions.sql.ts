@@ -13,7 +13,7 @@ export async function insertMonthsSuggestion(
   await queries.insert(monthsSuggestions).values(suggestion);
 }
 
-/** The member's that wait, of these the ones about the product, and all that came since a moment. */
+/** Counts the member's pending suggestions, those about this product, and all since a given moment. */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({
@@ -27,7 +27,7 @@ export async function countMonthsSuggestions(queries: Queries, userId: string, p
 }
 
 export interface WaitingMonthsRow extends MonthsSuggestionRow {
-  /** What the catalogue has by now. */
+  /** The catalogue's current value. */
   known: number | null;
 }
 
@@ -47,7 +47,7 @@ export async function countWaitingMonths(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Whatever their state, without keeping them. */
+/** In any state, without a lock. */
 export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()
@@ -55,7 +55,7 @@ export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]
     .where(inArray(monthsSuggestions.id, [...ids]));
 }
 
-/** Those that still wait, kept from others until the transaction ends. */
+/** Locks those still pending until the transaction ends. */
 export function lockWaitingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

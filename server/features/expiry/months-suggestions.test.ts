@@ -17,7 +17,7 @@ const waiting = async () => (await keeper.call(queue.listWaitingMonths, { query:
 const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
 
-test('What a member reads on a package reaches everybody once an administrator accepts it', async () => {
+test('A member’s suggestion from a package reaches everyone once an administrator accepts it', async () => {
   shows('OPEN-05', 'OPEN-09', 'OPEN-14');
   const mara = await world.member();
   const { parent, shades } = await world.family(['Rose', 'Fig']);
@@ -28,7 +28,7 @@ test('What a member reads on a package reaches everybody once an administrator a
   for (const months of [0, 61, 1.5]) expect((await suggest(mara, shadeId, months)).status).toBe(400);
   expect((await suggest(mara, shadeId, 9)).status).toBe(201);
   expect((await life()).suggestion).toBe('waits');
-  // Of its shades too: it is about the product.
+  // The limit covers its shades too, since the suggestion is for the product.
   expect((await suggest(mara, shades[1]?.id ?? 0, 9)).error.code).toBe('already_exists');
   expect((await keeper.call(queue.getQueueCounts, {})).body.months).toBe(1);
   const [first] = await waiting();
@@ -41,7 +41,7 @@ test('What a member reads on a package reaches everybody once an administrator a
   expect(await messagesOf(mara)).toEqual([`Your months after opening of ${parent.name} were accepted`]);
 });
 
-test('What is declined says why and changes nothing; an answer is all or nothing', async () => {
+test('A declined suggestion gives the reason and changes nothing; decisions are all or nothing', async () => {
   shows('OPEN-14');
   const mara = await world.member();
   const product = await world.product();
@@ -60,7 +60,7 @@ test('What is declined says why and changes nothing; an answer is all or nothing
   ]);
 });
 
-test('So many of a member wait, and so many come in a day', async () => {
+test('Pending suggestions and suggestions per day are limited for each member', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.life;

@@ -3,11 +3,9 @@ import { clockOf, type OpenPackage, turningWords } from '#contract/opening-clock
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { shows } from '#server/test/rules.ts';
 
-/*
- * Two hundred days, reckoned by hand with a calendar, not by a program. Fields that say nothing are "-".
- */
+/* Two hundred expiry days, calculated by hand with a calendar, not by a program. "-" means an empty field. */
 
-/** Opened, months, the last good day. */
+/** Opened, months after opening, last good day. */
 const months = `
 2025-01-01 1 2025-02-01
 2025-01-15 1 2025-02-15
@@ -131,7 +129,10 @@ const months = `
 2022-10-31 16 2024-02-29
 `;
 
-/** Opened, own months, the catalogue's, the kind (9 mascara 6, 5 foundation 12, 49 brush none), printed, last day, why. */
+/**
+ * Opened, own months, catalogue's months, kind (9 mascara 6, 5 foundation 12, 49 brush none), printed expiry, last good
+ * day, source.
+ */
 const sources = `
 2026-01-31 -  -  9  -          2026-07-31 opened
 2026-01-31 -  -  5  -          2027-01-31 opened
@@ -175,7 +176,7 @@ const sources = `
 2026-01-31 60 -  -  -          2031-01-31 opened
 `;
 
-/** A moment, where the member is, the last good day, what the card says. */
+/** Moment, time zone, last good day, text on the card. */
 const places = `
 2026-03-31T21:59:00Z Europe/Berlin       2026-03-31 Turns today
 2026-03-31T22:00:00Z Europe/Berlin       2026-03-31 Past its time
@@ -236,7 +237,7 @@ const opened: OpenPackage = {
   subcategoryId: null,
 };
 
-test('Two hundred days reckoned by hand come out', () => {
+test('Two hundred hand-calculated expiry days match', () => {
   shows('OPEN-03', 'OPEN-04', 'OPEN-07');
   const wrong: unknown[] = [];
   const compare = (row: readonly string[], found: unknown, wanted: unknown) => {
@@ -266,7 +267,7 @@ test('Two hundred days reckoned by hand come out', () => {
   expect([months, sources, places].flatMap(rowsOf)).toHaveLength(200);
 });
 
-test('What is finished or wished for has no day', () => {
+test('Finished and wanted products have no expiry day', () => {
   shows('OPEN-04');
   const known = { ...opened, dateStarted: '2026-01-31', ownPeriod: 6, printedExpiry: '2026-05' };
   expect(clockOf({ ...known, dateFinished: '2026-03-01' })).toBeNull();

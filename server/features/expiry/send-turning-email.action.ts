@@ -16,8 +16,8 @@ const ordered = z.object({ userId: z.string(), day: z.string() });
 const mostNamed = 12;
 
 /**
- * The job behind the weekly email. It begins at most once: who is killed while the mail server takes it sends it no
- * second time, and a mail server that refuses is asked again.
+ * Job for the weekly email. It starts at most once: a process killed while sending does not send it again, but a
+ * refusal by the mail server is retried.
  */
 export async function sendTurningEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
   const { userId, day } = z.parse(ordered, payload);

@@ -9,7 +9,10 @@ import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Puts months that a member read on a package into the moderation queue; of one product one of theirs waits at a time. */
+/**
+ * Adds a member's suggestion of months after opening to the moderation queue. Each member can have one pending
+ * suggestion per product.
+ */
 export async function suggestMonths(
   { database, now }: Context,
   userId: string,

@@ -24,18 +24,18 @@ import {
 
 export const turningEmailJob = 'turning';
 
-/** More than these at once are told in one line. */
+/** More than this many at once become one notification. */
 const mostLines = 3;
-/** Others wait for the next sweep: a run never takes the jobs' time for itself. */
+/** The rest wait for the next sweep, so a run does not block other jobs. */
 const mostMembers = 5000;
 
-/** Tells every member whose morning has come what turns; answers how many mornings that were. */
+/** Notifies every member whose morning has come of expiring products. Returns the number of members processed. */
 export async function tellTurning(context: Context, most = mostMembers): Promise<number> {
   for (let told = 0; told < most; told++) if (!(await tellNext(context))) return told;
   return most;
 }
 
-/** All of one morning in one transaction: a process that is killed leaves it to the next, whole or not at all. */
+/** Handles one member's morning in one transaction. If the process dies, another repeats all of it or none. */
 function tellNext({ database, now }: Context): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     const moment = now();

@@ -3,7 +3,7 @@ import { daysAfter } from '#contract/opening-clock.ts';
 import type { Turning } from './turning.rules.ts';
 import type { OpenPackageRow } from './turning.sql.ts';
 
-/** One whole day for each package; the same package keeps its event when its day changes. */
+/** Builds one all-day event per package. A package whose expiry changes stays the same event. */
 export function calendarOf(turning: readonly Turning<OpenPackageRow>[], publicUrl: string): string {
   const calendar = ical({
     name: 'Shelflife: what turns',

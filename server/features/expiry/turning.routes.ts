@@ -75,7 +75,9 @@ async function settingsOf({ database }: Context, userId: string): Promise<calls.
   return viewTurningSettings(await selectTurningSettings(database, userId));
 }
 
-/** What turns soonest first, then what has no day, the latest to come first. All of it is read: it is what one uses. */
+/**
+ * Sorts by soonest expiry, then products without one, newest first. Reads everything, since only products in use count.
+ */
 async function selectUseNext(
   { database }: Context,
   userId: string,

@@ -1,9 +1,9 @@
 import { clockOf, daysBetween, type OpenPackage, type OpeningClock, lastDayOf } from '#contract/opening-clock.ts';
 
-/** A package with its day. */
+/** A package with its expiry. */
 export type Turning<Row> = Row & { clock: OpeningClock };
 
-/** Those that have a day, the soonest first; of one day in the order given. */
+/** Returns the packages with an expiry, soonest first. Ties stay in the given order. */
 export function turningSoonest<Row extends OpenPackage>(rows: readonly Row[]): Turning<Row>[] {
   return rows
     .flatMap((row) => {
@@ -15,14 +15,14 @@ export function turningSoonest<Row extends OpenPackage>(rows: readonly Row[]): T
     );
 }
 
-/** Where an entry stands in "Use next". */
+/** Position of an entry in "Use next". */
 export interface PlaceOfUse {
-  /** Null where it has no day: those come last. */
+  /** Null without an expiry: those come last. */
   turnsOn: string | null;
   id: number;
 }
 
-/** What turns soonest first, then what has no day; of one day the latest to come to the shelf. */
+/** Sorts by soonest expiry, then entries without one. Within a day, the newest entry comes first. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   return rows
     .map((row) => ({ id: row.entryId, turnsOn: clockOf(row)?.turnsOn ?? null }))
@@ -35,34 +35,35 @@ export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
   return day === otherDay ? one.id < other.id : day > otherDay;
 }
 
-/** Members hear of a package two weeks before; of one that turned longer ago than a week, no more. */
+/** True from two weeks before a package expires until one week after. */
 export function isToBeTold(turnsOn: string, today: string): boolean {
   const days = daysBetween(today, turnsOn);
   return days <= 14 && days >= -7;
 }
 
-/** The weekly email is about what turns within four weeks, and what has turned since the last one. */
+/** The weekly email covers packages that expire within four weeks or expired since the last email. */
 export function isInEmail(turnsOn: string, today: string): boolean {
   const days = daysBetween(today, turnsOn);
   return days <= 28 && days >= -7;
 }
 
-/** What tells one package of a product from the next: the day it was opened, else the one that is printed. */
+/** Tells one package of a product apart from the next: by the day it was opened, otherwise by its printed expiry. */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
   return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');
 }
 
-/** The first on a Monday, then never twice within seven days. */
+/** The first email goes out on a Monday, the next ones at least seven days later. */
 export function isEmailDay(today: string, last: string | null): boolean {
   if (last !== null) return daysBetween(last, today) >= 7;
   return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;
 }
 
-/** Eight in the morning where the member is, after that moment: days begin at other moments everywhere. */
+/** Returns the next 8 a.m. in the member's time zone. */
 export function nextMorning(now: Date, dayIn: (moment: Date) => string, hourIn: (moment: Date) => number): Date {
   const today = dayIn(now);
   const quarter = 15 * 60_000;
-  // Zones are off by quarters of hours, and clocks are put forward: the first quarter that shows it is looked for.
+  // Time zones differ by quarter hours and daylight saving skips hours, so this searches for the first matching quarter
+  // hour.
   for (let at = Math.floor(now.getTime() / quarter) * quarter + quarter; ; at += quarter) {
     const moment = new Date(at);
     if (hourIn(moment) >= 8 && (hourIn(now) < 8 || dayIn(moment) > today)) return moment;

@@ -4,7 +4,7 @@ import type { OpenPackage } from '#contract/opening-clock.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { turningSettings } from '#server/database/tables/lives.ts';
 
-/** A package in use, with what says when it turns and how people call it. */
+/** A package in use, with its name and the data for its expiry. */
 export interface OpenPackageRow extends OpenPackage {
   entryId: number;
   productId: number;
@@ -27,7 +27,7 @@ const openPackages = statement<OpenPackageRow>(
    join brands brand on brand.id = product.brand_id
    order by entry.id desc`,
 );
-/** The latest to come to the shelf first. */
+/** Newest entry first. */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);
 }
@@ -51,14 +51,14 @@ export async function saveTurningSettings(
       target: turningSettings.userId,
       set: {
         ...change,
-        // A morning that has come and was not looked at stays due.
+        // A morning that has come but was not handled stays due.
         nextCheckAt: sql`case when ${turningSettings.timeZone} = ${change.timeZone} then ${turningSettings.nextCheckAt}
           else ${change.nextCheckAt.toISOString()}::timestamptz end`,
       },
     });
 }
 
-/** Undefined where nobody's settings stand yet: then there is nothing to hang a calendar on. */
+/** Returns undefined if the member has no settings yet, because the token is stored with them. */
 export async function saveCalendarToken(
   queries: Queries,
   userId: string,
@@ -68,7 +68,7 @@ export async function saveCalendarToken(
   await queries.update(turningSettings).set(change).where(eq(turningSettings.userId, userId));
 }
 
-/** Whose calendar it is, but for accounts that are about to go. */
+/** Returns the owner of a calendar, except for accounts pending deletion. */
 export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promise<string | undefined> {
   const [row] = await queries
     .select({ userId: turningSettings.userId })
@@ -83,7 +83,7 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
   return row?.userId;
 }
 
-/** One member whose morning has come, held against other processes until the transaction ends. */
+/** Locks one member whose morning has come until the transaction ends. */
 export async function lockDueMember(queries: Queries, now: Date): Promise<TurningRow | undefined> {
   const [row] = await queries
     .select()
@@ -103,7 +103,7 @@ export async function finishCheck(
   await queries.update(turningSettings).set(done).where(eq(turningSettings.userId, userId));
 }
 
-/** Those of these packages of which nobody was told yet; from now on they count as told. */
+/** Marks these packages as notified and returns those that were not marked before. */
 export async function claimNotices(
   queries: Queries,
   userId: string,
@@ -120,7 +120,7 @@ export async function claimNotices(
   return new Set(rows.map((row) => Number(row.entry_id)));
 }
 
-/** Whether this is the first to send the email of that day; null gives the day back. */
+/** True for the first process to send the email of that day. Null releases the day. */
 export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
   const rows = await queries
     .update(turningSettings)

@@ -12,7 +12,7 @@ const clock = { now: new Date('2026-06-15T12:00:00Z') };
 const world = await createWorld({}, clock);
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** A product in use, opened on that day, that turns so many months later. */
+/** Adds a product in use that was opened on that day and expires after so many months. */
 async function open(member: Member, dateStarted: string, ownPeriod: number, name?: string) {
   const product = await world.product(name === undefined ? {} : { name });
   const { id } = await world.shelve(member, { productId: product.id });
@@ -22,7 +22,7 @@ async function open(member: Member, dateStarted: string, ownPeriod: number, name
 }
 const settle = (member: Member, body: Partial<calls.TurningSettings> & { timeZone: string }) =>
   member.call(calls.changeTurningSettings, { body });
-/** From the table: days pass here, and sessions end. */
+/** Read from the table, because days pass here and sessions expire. */
 const messages = async (member: Member) => {
   const { rows } = await world.pool.query<{ message: string }>(
     'select message from notifications where user_id = $1 order by id desc',
@@ -30,14 +30,14 @@ const messages = async (member: Member) => {
   );
   return rows.map(({ message }) => message);
 };
-/** Every quarter of an hour until then somebody looks. */
+/** Runs the check every quarter of an hour until then. */
 async function liveUntil(moment: string) {
   for (; clock.now < new Date(moment); clock.now = new Date(clock.now.getTime() + 15 * 60_000))
     await tellTurning(world.context);
 }
 
-describe('hearing of it', () => {
-  test('A notification tells once, in the morning where the member is', async () => {
+describe('expiry notifications', () => {
+  test('Each package gets one notification, in the morning of the member’s time zone', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -46,7 +46,7 @@ describe('hearing of it', () => {
     await open(mara, '2025-01-02', 6, 'Long Gone');
     await settle(mara, { timeZone: 'Asia/Tokyo' });
     await settle(juno, { timeZone: 'America/Los_Angeles', notices: false });
-    // Two weeks before the second of July it is eight in Tokyo at 23:00 UTC of the day before.
+    // Two weeks before July 2, 8 a.m. in Tokyo is 23:00 UTC on the previous day.
     await liveUntil('2026-06-17T23:00:00Z');
     expect(await messages(mara)).toEqual([]);
     await liveUntil('2026-06-17T23:15:00Z');
@@ -56,7 +56,7 @@ describe('hearing of it', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('Many at once are one line; a package that is opened anew is told again', async () => {
+  test('Many at once become one notification; a newly opened package gets another', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -70,7 +70,7 @@ describe('hearing of it', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('The email comes if wanted, first on a Monday, and never twice within seven days', async () => {
+  test('The email is sent if turned on, first on a Monday, and never twice within seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
@@ -97,7 +97,7 @@ describe('hearing of it', () => {
   });
 });
 
-test('Where a process dies in the middle of a morning, or several look at once, each is told once', async () => {
+test('If a process dies during a morning or several run at once, each notification is sent once', async () => {
   shows('OPEN-13');
   clock.now = new Date('2026-09-01T12:00:00Z');
   const mara = await world.member();
@@ -116,7 +116,7 @@ test('Where a process dies in the middle of a morning, or several look at once, 
 describe('the calendar', () => {
   const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
 
-  test('A calendar that is made first takes the zone of the browser; one that nobody knows is none', async () => {
+  test('A first calendar uses the browser’s time zone; an unknown zone is rejected', async () => {
     shows('OPEN-12');
     const zoneAfter = async (zone: string) => {
       const mara = await world.member();
@@ -131,7 +131,7 @@ describe('the calendar', () => {
     expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
   });
 
-  test('A private address gives the days, a new one voids it, and it can be revoked', async () => {
+  test('A private URL provides the expiry days; a new one invalidates it, and it can be revoked', async () => {
     shows('OPEN-12');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -157,7 +157,7 @@ describe('the calendar', () => {
 });
 
 describe('the shelf', () => {
-  test('Use next shows what turns soonest, then what has no day, page by page', async () => {
+  test('Use next lists the soonest expiry first, then products without one, page by page', async () => {
     shows('OPEN-08');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -170,7 +170,7 @@ describe('the shelf', () => {
     expect(first.body.map(({ id }) => id)).toEqual([soon.id, late.id]);
     const cursor = String(first.headers['x-next-cursor']);
     expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
-    // The cursor's own entry may have left meanwhile.
+    // The entry in the cursor may be gone by then.
     await mara.call(changeShelfEntry, { params: { id: late.id }, body: { status: 'tried' } });
     expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
     expect((await list({ cursor: '12' })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('An administrator says how long a product is good, and its shades take it over', async () => {
+  test('An administrator sets the months after opening, and the shades inherit them', async () => {
     shows('OPEN-03', 'OPEN-05');
     const mara = await world.member();
     const keeper = await world.administrator();
@@ -203,7 +203,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('What stands on the package is kept, and nonsense refused', async () => {
+  test('The printed expiry is saved, and nonsense is rejected', async () => {
     shows('OPEN-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { PlaceOfUse } from './turning.rules.ts';
 
-/** Where "Use next" reads on: by day and id, so that the entry itself may have left meanwhile. Opaque to clients. */
+/** The position in "Use next", by day and id, so that the entry itself may be gone. Opaque to clients. */
 export function nextCursor({ turnsOn, id }: PlaceOfUse): string {
   return `${turnsOn ?? 'none'}.${id}`;
 }
