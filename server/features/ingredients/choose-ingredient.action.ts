@@ -7,14 +7,14 @@ import { inTransaction } from '#server/database/database.ts';
 import { countChoices, saveChoice } from './ingredient-choices.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** Puts an ingredient on one of the member's two lists and takes it off the other. */
+/** Adds an ingredient to one of the member's two lists and removes it from the other. */
 export async function chooseIngredient(
   { database }: Context,
   userId: string,
   { ingredientId, choice }: HandlerInput<typeof chooseIngredientCall>['body'],
 ): Promise<void> {
   await inTransaction(database, async (queries) => {
-    // Two calls at once would both find room.
+    // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
     if (!(await saveChoice(queries, userId, ingredientId, choice)))
       throw new CallError('not_found', 'Ingredient not found');

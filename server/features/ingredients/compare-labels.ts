@@ -1,13 +1,13 @@
 import { nameKey } from './name-key.ts';
 
-/** An entry of a label: what is not known is told apart by its letters. */
+/** An entry of an ingredient list. Unknown entries are compared by their letters. */
 interface Entry {
   written: string;
-  /** What it means, by id or by key. */
+  /** The ingredient's id or key, if known. */
   ingredient?: number | string | undefined;
 }
 
-/** What came and what went between two versions of a list, however it was written; its order does not count. */
+/** Returns the entries added and removed between two versions of a list, regardless of spelling and order. */
 export function compareLabels<Item extends Entry>(before: readonly Item[], after: readonly Item[]) {
   const had = new Set(before.map(entryKey));
   const has = new Set(after.map(entryKey));

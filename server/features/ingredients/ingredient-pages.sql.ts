@@ -8,7 +8,7 @@ export interface FoundIngredient {
   name: string;
 }
 
-/** By the beginning of any word of any of its names; names that begin so come first, then short ones. */
+/** Matches the beginning of any word in any name. Names that start with the text come first, then shorter ones. */
 export async function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
   const begins = likePattern(text.toLowerCase(), { before: '' });
   const { rows } = await queries.execute<{ id: number; name: string }>(sql`
@@ -34,11 +34,11 @@ interface IngredientKind {
 }
 export interface Holding {
   total: number;
-  /** The commonest first. */
+  /** Most frequent first. */
   kinds: IngredientKind[];
 }
 
-/** How many top-level products hold an ingredient, by kind. */
+/** Counts the top-level products that contain an ingredient, by kind. */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const { rows } = await queries.execute<{ holding: Holding }>(sql`
     with holding as materialized (

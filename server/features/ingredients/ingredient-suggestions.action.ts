@@ -7,7 +7,7 @@ import {
 import { addVersion } from './change-ingredients.action.ts';
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 
-/** Lists copied from packages: an accepted one becomes the newest version of its product. */
+/** Lists copied from packages. An accepted one becomes the newest version for its product. */
 export const ingredientSuggestions: Suggestions<SuggestionRow> = {
   select: selectSuggestions,
   lockWaiting: lockWaitingSuggestions,

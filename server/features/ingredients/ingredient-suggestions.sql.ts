@@ -13,7 +13,7 @@ export async function insertSuggestion(
   await queries.insert(ingredientSuggestions).values(suggestion);
 }
 
-/** How many of the member's wait, and of these how many are about the product. */
+/** Counts the member's pending suggestions, and those about this product. */
 export async function countOpenSuggestions(queries: Queries, userId: string, productId: number) {
   const [row] = await queries
     .select({
@@ -40,7 +40,7 @@ export async function countWaitingSuggestions(queries: Queries): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Whatever their state, without keeping them. */
+/** In any state, without a lock. */
 export function selectSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -48,7 +48,7 @@ export function selectSuggestions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(ingredientSuggestions.id, [...ids]));
 }
 
-/** Those that still wait, kept from others until the transaction ends. */
+/** Locks those still pending until the transaction ends. */
 export function lockWaitingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()

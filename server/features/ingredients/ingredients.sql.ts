@@ -6,11 +6,11 @@ import { ingredients } from '#server/database/tables/ingredients.ts';
 export interface NewIngredient {
   key: string;
   name: string;
-  /** Everything it goes by. */
+  /** All its names. */
   searchText: string;
 }
 
-/** The ids of these ingredients by their keys; those that are new are added, in one order, so that no two writers wait for each other. */
+/** Returns the ids of these ingredients by key and adds new ones. The fixed order prevents deadlocks. */
 export async function keepIngredients(
   queries: Queries,
   wanted: readonly NewIngredient[],
@@ -43,7 +43,7 @@ export interface UnreadVersion {
   readWith: number;
 }
 
-/** Versions that were read with no or an older vocabulary, kept from other processes until the transaction ends. */
+/** Locks versions that were never parsed, or parsed with an older vocabulary, until the transaction ends. */
 export function lockUnreadVersions(
   queries: Queries,
   vocabulary: number,
@@ -75,7 +75,7 @@ export interface ReadVersion {
   fullyRead: boolean;
 }
 
-/** Products follow by themselves (0155). Triggers: ingredients.sql. */
+/** Triggers update the products (0155). Triggers: ingredients.sql. */
 export async function saveReadVersions(
   queries: Queries,
   versions: readonly ReadVersion[],
@@ -88,7 +88,7 @@ export async function saveReadVersions(
     where version.id = read.id`);
 }
 
-/** Of these products the entries of the version that held before any of `versionIds` was read. */
+/** Returns, for these products, the entries of the last version before any of `versionIds`. */
 export async function selectFormerItems(
   queries: Queries,
   versionIds: readonly number[],
@@ -104,7 +104,7 @@ export async function selectFormerItems(
   return new Map(rows.map(({ id, items }) => [Number(id), items]));
 }
 
-/** Tells whoever has the product on a shelf, or a shade of it that has no list of its own. Triggers: notify.sql. */
+/** Notifies members who have the product on a shelf, or a shade of it without its own list. Triggers: notify.sql. */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into notifications (user_id, kind, product_id, message)
@@ -148,7 +148,7 @@ export async function selectNewestItems(
   return new Map(rows.map(({ id, items }) => [Number(id), items]));
 }
 
-/** What the newest version of a product says; null where there is none. */
+/** Returns the product's newest ingredient text, or null. */
 export async function selectNewestText(queries: Queries, productId: number): Promise<string | null> {
   const [row] = await queries
     .select({ ingredients: productIngredients.ingredients })
@@ -159,7 +159,7 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
   return row?.ingredients ?? null;
 }
 
-/** Those of these versions after which the product named other ingredients. */
+/** Returns those of these versions whose product later changed its ingredients. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await queries.execute<{ id: string }>(sql`

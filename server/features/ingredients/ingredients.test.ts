@@ -15,7 +15,7 @@ const mara = await world.member();
 const keeper = await world.administrator();
 await keepVocabulary(database);
 
-/** As an import leaves it: a text that nobody has read yet. */
+/** Stores an unparsed text, as an import does. */
 async function labelled(productId: number, ingredients: string): Promise<void> {
   await world.pool.query(
     `insert into product_ingredients (product_id, source, language, ingredients, seen_at) values ($1, 'Open Beauty Facts', 'en', $2, now())`,
@@ -34,7 +34,7 @@ const messagesOf = async (member: typeof mara) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 describe('the list of a product', () => {
-  test('It is read into ingredients; what nobody knows stays as written', async () => {
+  test('A list is parsed into ingredients; unknown entries stay as written', async () => {
     shows('INGR-07', 'INGR-10', 'INGR-15');
     const { id } = await world.product();
     expect(await labelOf(id)).toMatchObject({ items: [], versions: [] });
@@ -50,7 +50,7 @@ describe('the list of a product', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'product_not_found']);
   });
 
-  test('A shade has the list of its parent, a parent that of its first shade', async () => {
+  test('A shade uses its parent’s list, a parent that of its first shade', async () => {
     shows('INGR-11');
     const { parent, shades } = await world.family(['Rose', 'Plum']);
     const [rose, plum] = shades.map(({ id }) => id);
@@ -62,7 +62,7 @@ describe('the list of a product', () => {
     expect(await labelOf(plum ?? 0)).toMatchObject({ ofShade: null, items: [{}, { written: 'Mica' }] });
   });
 
-  test('A change is a version with its difference, told to those who have the product on a shelf', async () => {
+  test('A change creates a version with its differences and notifies members who have the product on a shelf', async () => {
     shows('INGR-10', 'INGR-12', 'INGR-20', 'INGR-34');
     const [owner, other] = [await world.member(), await world.member()];
     const { id, name } = await world.product();
@@ -83,7 +83,7 @@ describe('the list of a product', () => {
     ]);
   });
 
-  test('A review keeps the version under which it was written', async () => {
+  test('A review stays linked to the version that was current when it was written', async () => {
     shows('INGR-13');
     const { id } = await world.product();
     await labelled(id, 'Aqua, Parfum');
@@ -99,8 +99,8 @@ describe('the list of a product', () => {
   });
 });
 
-describe('what one avoids and looks for', () => {
-  test('An ingredient stands on one list of one member; cards say how many a product holds', async () => {
+describe('ingredients to avoid and look for', () => {
+  test('An ingredient is on only one of a member’s lists; cards show how many of them a product contains', async () => {
     shows('INGR-24', 'INGR-25', 'INGR-26');
     const categoryId = await world.category();
     const { id } = await world.product({ categoryId, name: 'Quiet Balm' });
@@ -134,7 +134,7 @@ describe('what one avoids and looks for', () => {
     expect(label.items.map(({ choice }) => choice)).toEqual([undefined, undefined, 'avoid', 'look_for']);
   });
 
-  test('The list is bounded, and only known ingredients stand on it', async () => {
+  test('The list is limited and accepts only known ingredients', async () => {
     shows('INGR-24');
     const member = await world.member();
     const { rows } = await world.pool.query<{ id: number }>('select id from ingredients order by id limit 101');
@@ -167,7 +167,7 @@ test('Cards and the product page say that a label is not fully read, and name wh
 });
 
 describe('filters', () => {
-  test('Without and with are exact in lists, searches and their totals', async () => {
+  test('The with and without filters are exact in lists, searches and totals', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -297,7 +297,7 @@ describe('filters', () => {
     await world.pool.query('delete from ingredient_suggestions where product_id = $1', [id]);
   });
 
-  test('The page of an ingredient counts its products by kind and shows others without it', async () => {
+  test('An ingredient’s page counts its products by kind and suggests others without it', async () => {
     shows('INGR-21', 'INGR-22', 'INGR-23');
     const categoryId = await world.category();
     const subcategoryId = await world.subcategory({ categoryId, name: 'Serum' });
@@ -321,7 +321,7 @@ describe('filters', () => {
 });
 
 describe('suggestions', () => {
-  test('A member suggests, an administrator uses it or not, and the member hears of it', async () => {
+  test('A member suggests a list, an administrator accepts or declines it, and the member is notified', async () => {
     shows('INGR-31', 'INGR-32', 'INGR-33');
     const { id, name } = await world.product();
     await labelled(id, 'Aqua, Parfum');

@@ -14,7 +14,7 @@ export function viewLabel(
     versions: versions.flatMap((version, place) => {
       const former = versions[place + 1];
       const { added, removed } = former ? compareLabels(former.items, version.items) : { added: [], removed: [] };
-      // Read again in another language or order, a list has not changed.
+      // A different language or order alone is not a change.
       if (place > 0 && former && added.length + removed.length === 0) return [];
       return {
         id: version.id,

@@ -4,9 +4,9 @@ import type { Queries } from '#server/database/database.ts';
 import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
 
 export interface LabelRow {
-  /** Newest first; none where no list is known. */
+  /** Newest first; empty if no list is known. */
   versions: { id: number; source: string; seenAt: string; items: KeptItem[] }[];
-  /** Whose list it is, where the product itself has none. */
+  /** The shade whose list is used, if the product has none of its own. */
   ofShade: string | null;
   printed: string | null;
   fullyRead: boolean;
@@ -14,8 +14,8 @@ export interface LabelRow {
 }
 
 /**
- * The list of a product: its own, else that of its parent product, else of its first shade that has one, with the
- * versions before.
+ * Returns a product's list with its earlier versions: its own, otherwise that of its parent, otherwise that of its
+ * first shade with one.
  */
 export async function selectLabel(
   queries: Queries,
@@ -51,7 +51,7 @@ export interface NamedForViewer {
   choice: IngredientChoice | null;
 }
 
-/** Names of ingredients, with what the viewer wants of them. */
+/** Names of ingredients, with the viewer's choice for each. */
 export async function selectNamesForViewer(
   queries: Queries,
   viewerId: string,

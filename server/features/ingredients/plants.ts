@@ -1,4 +1,4 @@
-/** Words that name a plant's genus: with a species and a part of the plant they are an ingredient of their own. */
+/** Names of plant genera. With a species and a plant part, they form an ingredient of their own. */
 export const genera = new Set(
   `abies acacia achillea actinidia adansonia aesculus alaria aloe althaea amaranthus anacardium ananas angelica aniba anthemis
 apium arachis arbutus arctium argania arnica artemisia ascophyllum aspalathus astragalus astrocaryum avena azadirachta bambusa

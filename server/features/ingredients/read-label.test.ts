@@ -6,8 +6,8 @@ import { readLabel } from './read-label.ts';
 const cut = (text: string) => readLabel(text).items.map(({ written }) => written);
 const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
 
-describe('cutting a list', () => {
-  test('Commas cut, those of numbers, percentages and brackets do not', () => {
+describe('splitting a list', () => {
+  test('Commas split entries, except in numbers, percentages and brackets', () => {
     shows('INGR-01', 'INGR-02');
     expect(
       cut('Aqua, 1,2-Hexanediol, N,N-Bis(2-Hydroxyethyl)-P-Phenylenediamine Sulfate, Niacinamide 0,5 %, BHT.'),
@@ -25,7 +25,7 @@ describe('cutting a list', () => {
     );
   });
 
-  test('What may be in it is told from what is in it, in the languages of the label', () => {
+  test('May-contain entries are separated from the rest, in the languages of the label', () => {
     shows('INGR-03');
     const of = (text: string) => readLabel(text).items.map(({ written, mayContain }) => [written, mayContain]);
     const expected = [
@@ -43,7 +43,7 @@ describe('cutting a list', () => {
       expect(of(`Talc, ${words}`), words).toEqual(expected);
   });
 
-  test('Headings, footnotes, codes of the recipe and sentences are no ingredients', () => {
+  test('Headings, footnotes, recipe codes and sentences are not ingredients', () => {
     shows('INGR-04');
     expect(cut('Aqua, Talc, Tenir hors de portée des enfants. Do not use if your skin is irritated.')).toEqual([
       'Aqua',
@@ -61,8 +61,8 @@ describe('cutting a list', () => {
   });
 });
 
-describe('what a name means', () => {
-  test('Languages, brackets, slashes, percentages and marks lead to one ingredient', () => {
+describe('recognizing a name', () => {
+  test('Languages, brackets, slashes, percentages and marks all lead to one ingredient', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
       expect(names(text), text).toEqual(['Aqua']);
@@ -74,7 +74,7 @@ describe('what a name means', () => {
     ]);
   });
 
-  test('A slip of one letter is understood, another substance is not taken for it', () => {
+  test('A one-letter typo is recognized, but never as another substance', () => {
     shows('INGR-06');
     expect(names('Phenoxyethanal, Sodium Hydroxyde, Cocamidopropyl Betaïne')).toEqual([
       undefined,
@@ -90,7 +90,7 @@ describe('what a name means', () => {
     expect(names('PEG-8 Stearate, PEG-80 Stearate')).toEqual(['PEG-8 Stearate', 'PEG-80 Stearate']);
   });
 
-  test('Plants are known by genus, species and part; what nobody knows stays as it is written', () => {
+  test('Plants are recognized by genus, species and part; unknown ones stay as written', () => {
     shows('INGR-06', 'INGR-07');
     expect(names('Rosa Canina (Rosehip) Seed Extract')).toEqual(['Rosa Canina Seed Extract']);
     expect(readLabel('Aqua, Moon dust of my own').items).toMatchObject([
@@ -99,7 +99,7 @@ describe('what a name means', () => {
     ]);
   });
 
-  test('Lost and surplus commas are put right where that alone makes names known', () => {
+  test('Missing and extra commas are fixed if that alone makes names known', () => {
     shows('INGR-08');
     expect(names('Limonene Linalool, Iodopropynyl, Butylcarbamate')).toEqual([
       'Limonene',
@@ -108,7 +108,7 @@ describe('what a name means', () => {
     ]);
   });
 
-  test('A bracket of several names holds them', () => {
+  test('A bracket with several names contains them', () => {
     shows('INGR-05');
     expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
       'Linalool',
@@ -117,7 +117,7 @@ describe('what a name means', () => {
   });
 });
 
-test('No text makes reading slow or fail', () => {
+test('No text makes parsing slow or fail', () => {
   shows('INGR-09');
   for (const text of [
     '',
@@ -131,7 +131,7 @@ test('No text makes reading slow or fail', () => {
     expect(readLabel(text).items.length).toBeLessThanOrEqual(300);
 });
 
-test('A list that is only written differently has not changed', () => {
+test('A list that only differs in spelling has not changed', () => {
   shows('INGR-20');
   const entries = (text: string) =>
     readLabel(text).items.map(({ written, ingredient }) => ({

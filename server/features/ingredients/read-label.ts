@@ -3,7 +3,7 @@ import { type LabelPart, partsOf } from './label-parts.ts';
 import type { Known } from './recognise.ts';
 import { readEntry } from './read-entry.ts';
 
-/** One line of a label: what it says, and which ingredient that is. */
+/** One entry of an ingredient list: its text and its ingredient. */
 export interface LabelItem {
   written: string;
   /** Behind "may contain" or "+/-": in some shades or batches only. */

@@ -17,7 +17,7 @@ import {
 
 const versionsAtATime = 200;
 
-/** Reads every version of a list that has not been read with this vocabulary; answers how many these were. */
+/** Parses every version not yet parsed with this vocabulary. Returns how many there were. */
 export async function readLabels(database: Database): Promise<number> {
   for (let total = 0; ;) {
     const read = await inTransaction(database, (queries) => readVersions(queries));
@@ -26,7 +26,7 @@ export async function readLabels(database: Database): Promise<number> {
   }
 }
 
-/** Some of them, or the one that the caller's transaction has added. */
+/** Parses one batch, or the version that the caller's transaction has added. */
 export async function readVersions(queries: Queries, onlyId?: number): Promise<number> {
   const versions = await lockUnreadVersions(queries, vocabularyVersion, { limit: versionsAtATime, onlyId });
   if (versions.length === 0) return 0;
@@ -66,7 +66,10 @@ function keepNames(queries: Queries, readings: readonly LabelReading[]): Promise
   );
 }
 
-/** The vocabulary can be chosen from before any product holds it. Answers the ids by the ingredients' keys. */
+/**
+ * Stores the vocabulary so that members can choose ingredients before any product contains them. Returns the ids by
+ * ingredient key.
+ */
 export function keepVocabulary(queries: Queries): Promise<Map<string, number>> {
   return keepIngredients(queries, knownIngredients.map(namesOf));
 }
@@ -108,7 +111,7 @@ function keptItem(
   };
 }
 
-/** A list that only another vocabulary reads differently has not changed. */
+/** A difference caused only by a new vocabulary is not a change. */
 async function tellOwners(
   queries: Queries,
   versions: readonly UnreadVersion[],

@@ -2,7 +2,7 @@ import { nameKey } from './name-key.ts';
 import { genera } from './plants.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** An ingredient: `key` tells it from all others, `name` is how pages call it. */
+/** An ingredient: `key` identifies it, `name` is shown on pages. */
 export interface Known {
   key: string;
   name: string;
@@ -13,17 +13,17 @@ for (const [name = '', ...others] of vocabulary) {
   const ingredient = { key: nameKey(name), name };
   for (const spelling of [name, ...others]) if (!known.has(nameKey(spelling))) known.set(nameKey(spelling), ingredient);
 }
-/** Everything in the vocabulary, once each. */
+/** Every ingredient in the vocabulary, once. */
 export const knownIngredients: readonly Known[] = [...new Set(known.values())];
 
-/** What else an ingredient goes by. */
+/** Other names of an ingredient. */
 export function otherNames(key: string): readonly string[] {
   return vocabulary.find(([name = '']) => nameKey(name) === key)?.slice(1) ?? [];
 }
 
 const longest = 120;
 
-/** What an entry of a list means; undefined where nobody can tell. */
+/** Returns the ingredient of a list entry, or undefined if unknown. */
 export function recognise(written: string): Known | undefined {
   if (written.length > longest) return undefined;
   const remembered = recent.get(written);
@@ -42,7 +42,7 @@ function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
-/** Named word for word: only so are entries joined or parted. */
+/** Exact matches only: entries are joined or split only on those. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
 }
@@ -52,7 +52,10 @@ export function recogniseKey(key: string): Known | undefined {
   return known.get(key);
 }
 
-/** As written; without what stands in brackets, behind a percentage or a mark; the brackets alone; each name beside a slash. */
+/**
+ * Returns the text as written; without brackets, percentages and marks; the brackets alone; and each name beside a
+ * slash.
+ */
 function formsOf(written: string): string[] {
   const plain = written
     .replaceAll(/\d+(?:[.,]\d+)?\s*%/g, ' ')
@@ -75,7 +78,7 @@ function formsOf(written: string): string[] {
 function recogniseForm(form: string): Known | undefined {
   const key = nameKey(form);
   const exact = known.get(key);
-  // What stands in brackets explains the name and is no part of it.
+  // Text in brackets explains the name and is not part of it.
   if (exact || /[([]/.test(form)) return exact;
   return familyMember(form, key) ?? plant(form, key) ?? nearlyKnown(form, key);
 }
@@ -90,7 +93,7 @@ const families = [
   /^(?:hc|basic|acid|disperse|solvent) (?:yellow|red|blue|brown|violet|orange|green|black)(?: no\.?)?[ -]?\d+$/,
 ];
 
-/** Polymers, colours and the like that are told from each other by number. */
+/** Polymers, colors and similar families whose members differ by number. */
 function familyMember(form: string, key: string): Known | undefined {
   const plain = form
     .toLowerCase()
@@ -117,7 +120,7 @@ function plant(form: string, key: string): Known | undefined {
   const [genus = '', species = '', ...rest] = words;
   if (!genera.has(genus) || !/^[a-z-]{4,}$/.test(species) || parts.has(species)) return undefined;
   const named = rest.findIndex((word) => parts.has(word));
-  // Without a part the plant as such is meant; a third name ("dulcis") may stand before it.
+  // Without a part, the name means the whole plant. A third name ("dulcis") may come before the part.
   if (rest.length > 0 && (named === -1 || named > 1)) return undefined;
   if (!rest.slice(Math.max(0, named)).every((word) => parts.has(word))) return undefined;
   return { key, name: titled(form) };
@@ -134,7 +137,7 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** By every form that leaves out one letter. */
+/** Known keys by every form with one letter missing. */
 const shortened = new Map<string, Set<string>>();
 for (const key of known.keys()) {
   if (key.length < 9) continue;
@@ -145,7 +148,7 @@ function oneShorter(key: string): string[] {
   return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
 }
 
-/** With one letter wrong: only where one name alone can be meant and the letter does not make another substance. */
+/** Matches with one wrong letter, only if a single name fits and the letter does not make another substance. */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
   const near = new Set([key, ...oneShorter(key)].flatMap((each) => [...(shortened.get(each) ?? [])]));
@@ -156,7 +159,10 @@ function nearlyKnown(form: string, key: string): Known | undefined {
 
 const vowel = /[aeiou]/;
 
-/** One letter left out, too many, other or changed with its neighbour; never a number, the letter a word begins with, or a vowel for a vowel: sulfite is no sulfate. */
+/**
+ * True for one missing, extra, different or swapped letter. Never for a digit, a word's first letter or a vowel for a
+ * vowel: sulfite is not sulfate.
+ */
 function isSlip(form: string, key: string, other: string): boolean {
   if (key.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '') || Math.abs(key.length - other.length) > 1)
     return false;
@@ -173,7 +179,7 @@ function isSlip(form: string, key: string, other: string): boolean {
   return wrong === other[place + 1] && right === key[place + 1] && key.slice(place + 2) === other.slice(place + 2);
 }
 
-/** What stands in the written form before the letter that its key has at a place. */
+/** Returns the written text before the letter at this position of the key. */
 function beforeLetter(form: string, place: number): string {
   let letters = 0;
   for (let at = 0; at < form.length; at++) {

@@ -16,7 +16,7 @@ export interface LoadedSuggestion {
   removed: string[];
 }
 
-/** Suggested lists with their members and products, read and held against the list that each would follow. */
+/** Suggested lists with their members and products, parsed and compared with the current list. */
 export async function loadSuggestedLabels(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly SuggestionRow[],

@@ -5,13 +5,13 @@ import { type DiaryProduct, findSuspicions } from './suspicions.ts';
 const water = 1;
 const culprit = 2;
 
-/** Each holds water and things of its own. */
+/** Every product contains water and its own ingredients. */
 const product = (place: number, reacted: number, more: number[] = []): DiaryProduct => ({
   ingredients: [water, 100 + (place % 7), 200 + (place % 5), ...more],
   reacted,
 });
 
-test('What stands in all that was followed by a reaction and in nothing else is named, with the counts', () => {
+test('An ingredient in every product with a reaction and in no other is named, with the counts', () => {
   shows('DIARY-06');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit]) : product(place, 0),
@@ -25,7 +25,7 @@ test('What stands in all that was followed by a reaction and in nothing else is 
   });
 });
 
-test('What always comes together is named together', () => {
+test('Ingredients that always occur together are named together', () => {
   shows('DIARY-08');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit, 3]) : product(place, 0),
@@ -33,7 +33,7 @@ test('What always comes together is named together', () => {
   expect(findSuspicions(products)[0]?.ingredients).toEqual([culprit, 3]);
 });
 
-test('Too little, or what chance explains, names nothing', () => {
+test('Too few entries or a result explained by chance names nothing', () => {
   shows('DIARY-06', 'DIARY-09');
   expect(findSuspicions([])).toEqual([]);
   expect(findSuspicions([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);

@@ -1,35 +1,40 @@
-/** A product as the diary knows it. */
+/** A product in the diary. */
 export interface DiaryProduct {
   ingredients: readonly number[];
-  /** 0 where all was fine; else how surely it was this product: 1, or less where others were used beside it. */
+  /**
+   * 0 if it was always fine. Otherwise its share of the reaction: 1 alone, less if other products were used with it.
+   */
   reacted: number;
 }
 
 export interface Suspicion {
-  /** One ingredient, or several that these products only ever hold together. */
+  /** One ingredient, or several that occur only together in these products. */
   ingredients: number[];
-  /** Products with a reaction that hold it, of all with a reaction; the same of those that were fine. */
+  /**
+   * Products with a reaction that contain it, out of all with a reaction. The same counts follow for products that were
+   * fine.
+   */
   inReacted: number;
   reacted: number;
   inFine: number;
   fine: number;
-  /** How often chance alone would make anything in this diary look as suspicious. */
+  /** Probability that chance alone would make any ingredient of this diary look as suspicious. */
   chance: number;
 }
 
-/** Below these nothing can be said. */
+/** Minimum numbers for any statement. */
 export const fewestReacted = 3;
 export const fewestFine = 5;
 
 const shuffles = 400;
-/** Of a hundred diaries without a culprit so many may name one. */
+/** Maximum share of diaries without a culprit in which one may be named anyway. */
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /**
- * Ingredients over-represented in what was followed by a reaction, most suspicious first. How far chance reaches is
- * found by dealing the same reactions out to the same products at random, and looking at the most suspicious
- * ingredient each time: so it does not matter how many ingredients are looked at, or which hang together.
+ * Returns ingredients over-represented in products with a reaction, most suspicious first. The role of chance is
+ * measured by shuffling the same reactions among the same products and taking the top score each time. The result
+ * therefore does not depend on how many ingredients there are or which occur together.
  */
 export function findSuspicions(products: readonly DiaryProduct[]): Suspicion[] {
   const reactions = products.map(({ reacted }) => reacted);
@@ -54,11 +59,11 @@ export function findSuspicions(products: readonly DiaryProduct[]): Suspicion[] {
 
 interface Group {
   ingredients: number[];
-  /** Places of the products that hold them. */
+  /** Indexes of the products that contain them. */
   holders: number[];
 }
 
-/** What stands in the same products cannot be told apart. */
+/** Ingredients in exactly the same products cannot be told apart. */
 function groupsOf(products: readonly DiaryProduct[]): Group[] {
   const holdersOf = new Map<number, number[]>();
   for (const [place, { ingredients }] of products.entries())
@@ -66,7 +71,7 @@ function groupsOf(products: readonly DiaryProduct[]): Group[] {
       holdersOf.set(ingredient, [...(holdersOf.get(ingredient) ?? []), place]);
   const groups = new Map<string, Group>();
   for (const [ingredient, holders] of holdersOf) {
-    // What stands in all of them, or in one, says nothing.
+    // An ingredient in all products, or in only one, tells nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);
@@ -77,8 +82,8 @@ function groupsOf(products: readonly DiaryProduct[]): Group[] {
 }
 
 /**
- * How much likelier reactions are told with the ingredient than without: the likelihood ratio of the two shares against
- * one share for all, signed, both drawn towards each other by half a product in each cell.
+ * How much more likely reactions are with the ingredient than without: the signed likelihood ratio of the two shares
+ * against one common share. Half a product is added to each cell for smoothing.
  */
 function scoreOf(holders: readonly number[], reactions: readonly number[]): number {
   const all = reactions.reduce((sum, share) => sum + share, 0);
@@ -105,7 +110,7 @@ function extremesByChance(groups: readonly Group[], reactions: readonly number[]
   });
 }
 
-/** The same diary is answered the same each time (mulberry32). */
+/** Seeded, so that the same diary always gives the same result (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Names of ingredients as European labels give them, parted by "|", each followed by what else it goes by: other languages,
- * American names, spellings that are common on labels. Raised whenever one changes, so that lists are read again.
+ * European label names of ingredients, separated by "|", each followed by its other names: other languages, American
+ * names, common spellings. Bump this whenever a name changes, so that lists are parsed again.
  */
 export const vocabularyVersion = 2;
 
