@@ -14,7 +14,7 @@ const followed = statement<Followed>(
   `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
 );
 
-/** Follows and tells the followed member, in one statement (0102); one who follows already stays so. */
+/** Follows and notifies the followed member, in one statement (0102). Following again changes nothing. */
 export async function insertFollow(
   queries: Queries,
   followerId: string,
@@ -26,7 +26,7 @@ export async function insertFollow(
   return row;
 }
 
-/** False when there was nothing to end. Triggers: counts.sql. */
+/** False if there was no follow to delete. Triggers: counts.sql. */
 export async function deleteFollow(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
   const rows = await queries
     .delete(follows)

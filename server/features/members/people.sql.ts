@@ -6,7 +6,7 @@ import { members, reviews } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-/** What stands beside whatever a member did. */
+/** Shown next to everything a member did. */
 export type NamedMember = Pick<MemberRow, 'id' | 'username' | 'firstName' | 'lastName' | 'picture'>;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
@@ -19,7 +19,7 @@ export async function selectMember(queries: Queries, id: string): Promise<(Membe
   return row && { ...row.member, email: row.email };
 }
 
-/** Usernames are unique whatever their case (OP-63). */
+/** Usernames are unique regardless of case (OP-63). */
 export async function selectMemberNamed(queries: Queries, username: string): Promise<MemberRow | undefined> {
   const [row] = await queries
     .select()
@@ -29,7 +29,7 @@ export async function selectMemberNamed(queries: Queries, username: string): Pro
   return row;
 }
 
-/** The member of that name, if the viewer may see who it is. */
+/** Returns the member with this name, if the viewer may see them. */
 export async function selectVisibleMember(
   queries: Queries,
   username: string,
@@ -43,7 +43,7 @@ export async function selectVisibleMember(
   return row;
 }
 
-/** Part match over username, first and last name (OP-86): that very name first, then names that begin so. */
+/** Partial match on username, first and last name (OP-86): exact matches first, then names that start with the text. */
 export function searchMembers(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {
   const begins = likePattern(text, { before: '' });
   return queries
@@ -82,7 +82,7 @@ export async function updateMember(queries: Queries, id: string, change: Profile
   await queries.update(members).set(change).where(eq(members.id, id));
 }
 
-/** The profile picture; the member is held until the transaction ends. */
+/** Returns the profile picture. Locks the member until the transaction ends. */
 export async function lockPicture(queries: Queries, id: string): Promise<string | null> {
   const [row] = await queries
     .select({ picture: members.picture })
@@ -92,7 +92,7 @@ export async function lockPicture(queries: Queries, id: string): Promise<string 
   return row?.picture ?? null;
 }
 
-/** Keeps the member's other calls that ask for this waiting until the transaction ends. */
+/** Makes the member's other calls with this lock wait until the transaction ends. */
 export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select from members where id = ${userId} for no key update`);
 }

@@ -1,6 +1,6 @@
 import { profileSetup } from '#contract/people.ts';
 
-/** `search` because /api/users/search would hide it (OP-63); the others because they sound like whoever runs the place. */
+/** `search` because /api/users/search would hide it (OP-63); the others because they sound official. */
 const reservedNames = [
   'search',
   'about',
@@ -51,7 +51,7 @@ const reservedNames = [
   'webmaster',
 ];
 
-/** The configured administrators' names are given only by appointment (OP-12). */
+/** The configured administrator names are given only by appointment (OP-12). */
 export function isReservedUsername(username: string, administratorNames: readonly string[]): boolean {
   const name = username.toLowerCase();
   return [...reservedNames, ...administratorNames].some((reserved) => reserved.toLowerCase() === name);
