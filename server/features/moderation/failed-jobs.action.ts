@@ -6,7 +6,7 @@ import { deleteFailedJob, retryFailedJob } from '#server/database/jobs.sql.ts';
 
 const missing = () => new CallError('not_found', 'That job has not failed, or is gone');
 
-/** The job is due at once. */
+/** Makes the job due at once. */
 export async function retryJob(
   { database }: Pick<Context, 'database'>,
   administratorId: string,

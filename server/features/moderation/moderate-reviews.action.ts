@@ -20,7 +20,7 @@ interface Decision {
   reason?: string | undefined;
 }
 
-/** The review goes with its reports; what it said and why it was reported stays in the record of changes. */
+/** Deletes the reviews with their reports. The change history preserves their text and the reasons for the reports. */
 export async function removeReviews(context: Context, administratorId: string, { ids, reason }: Decision) {
   const photos = await inTransaction(context.database, async (queries) => {
     const reported = await lockReported(queries, ids);
@@ -41,7 +41,9 @@ export async function removeReviews(context: Context, administratorId: string, {
   );
 }
 
-/** Closes the reports that are open now. The same member cannot report again (OP-55), another one opens it again. */
+/**
+ * Closes the open reports. The same member cannot report again (OP-55); a report by another member reopens the case.
+ */
 export function keepReviews(context: Context, administratorId: string, { ids, reason }: Decision): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const reported = await lockReported(queries, ids);

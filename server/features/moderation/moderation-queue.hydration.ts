@@ -17,11 +17,11 @@ export interface LoadedReportedReview {
   product: LoadedProduct;
   reports: OpenReportCount[];
   descriptions: string[];
-  /** Words added later. */
+  /** Texts of later follow-ups. */
   followUps: string[];
 }
 
-/** Reviews in the order of `reviewIds`, with what their open reports say. */
+/** Returns reviews in the order of `reviewIds`, with their open reports. */
 export async function loadReportedReviews(
   context: Pick<Context, 'database' | 'catalogue'>,
   reviewIds: readonly number[],

@@ -69,7 +69,7 @@ async function report(id: number, reason: 'spam' | 'fake', description = '') {
   return reporter;
 }
 
-test('Requests wait oldest first, are read by cursor, and name others for the same product', async () => {
+test('Requests are listed oldest first, paged by cursor, and show others for the same product', async () => {
   const first = await ask('Orchard Hand Cream');
   const second = await ask('Night Ferry', { brandName: 'Corvane' });
   const third = await ask('orchard hand-cream', { brandName: 'POMELLE ROW' });
@@ -91,7 +91,7 @@ test('Requests wait oldest first, are read by cursor, and name others for the sa
   await keeper.call(queue.declineRequests, { body: { ids: [first.id, second.id, third.id] } });
 });
 
-test('One press adds the product, closes every request for it and notifies their members', async () => {
+test('One tap adds the product, closes every request for it and notifies their members', async () => {
   shows('OP-10');
   const picture = await photo('#aa3311');
   const one = await ask('Plum Balm', { productPhoto: picture });
@@ -124,7 +124,7 @@ test('One press adds the product, closes every request for it and notifies their
   expect(await messagesOf(one.member)).toHaveLength(1);
 });
 
-test('Of two administrators who add a requested product at once one is refused, and one product is made', async () => {
+test('When two administrators add a requested product at once, one is rejected and one product is created', async () => {
   const request = await ask('Twin Cream');
   const form = { brandName: 'Pomelle Row', categoryId, image, requestIds: [request.id] };
   const replies = await Promise.all([
@@ -136,7 +136,7 @@ test('Of two administrators who add a requested product at once one is refused, 
   expect(await messagesOf(request.member)).toHaveLength(1);
 });
 
-test('A request can be answered with a product that is there; declining tells nobody and lets go of its photo', async () => {
+test('A request can be closed with an existing product; declining notifies nobody and deletes its photo', async () => {
   const product = await world.product({ name: 'Fig Oil' });
   const there = await ask('Fig Oil');
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: 999_999 } })).status).toBe(404);
@@ -156,7 +156,7 @@ test('A request can be answered with a product that is there; declining tells no
   expect(await newestChange()).toMatchObject({ action: 'declined', after: { reason: 'No beauty product' } });
 });
 
-test('Several are all answered or none, fifty at most', async () => {
+test('A batch is handled in full or not at all, with at most fifty items', async () => {
   const waiting = await ask('Left Alone');
   const gone = await ask('Gone Already');
   await keeper.call(queue.declineRequests, { body: { ids: [gone.id] } });
@@ -172,7 +172,7 @@ test('Several are all answered or none, fifty at most', async () => {
   expect((await keeper.call(queue.declineRequests, { body: { ids: [waiting.id] } })).status).toBe(200);
 });
 
-test('Chosen photos go to the end of the gallery, the others are let go, the member is notified', async () => {
+test('Accepted photos go to the end of the gallery, the others are deleted, and the member is notified', async () => {
   shows('OP-10');
   const product = await world.product({ name: 'Some Balm', image });
   const sent = await sendPhotos(['#112233', '#445566']);
@@ -194,7 +194,7 @@ test('Chosen photos go to the end of the gallery, the others are let go, the mem
   expect(await isServed(second)).toBe(false);
 });
 
-test('A gallery takes eight images, and a submission that does not fit waits on', async () => {
+test('A gallery holds eight images, and a submission that does not fit stays pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);
@@ -217,7 +217,7 @@ test('A gallery takes eight images, and a submission that does not fit waits on'
   expect(await messagesOf(other.member)).toEqual(['Your photos of Full Serum were not used: Blurred']);
 });
 
-test('Declined photos are released, and their member is told', async () => {
+test('Declined photos are deleted, and their member is notified', async () => {
   const sent = await sendPhotos(['#778899']);
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(true);
   await keeper.call(queue.declinePhotos, { body: { ids: [sent.id] } });
@@ -226,7 +226,7 @@ test('Declined photos are released, and their member is told', async () => {
   expect(await counts()).toMatchObject({ photos: 0 });
 });
 
-test('Reports are grouped by review; a kept review is reported anew only by somebody else', async () => {
+test('Reports are grouped by review; only another member can report a cleared review again', async () => {
   shows('OP-55');
   const { review, product } = await writeReview('Message me for a discount');
   const early = await writeReview('Fine');
@@ -269,7 +269,7 @@ test('Reports are grouped by review; a kept review is reported anew only by some
   await keeper.call(queue.keepReviews, { body: { ids: [review.id] } });
 });
 
-test('A removed review takes rating, activities and photos along; the record of changes keeps it', async () => {
+test('Removing a review removes its rating, activities and photos; the change history preserves it', async () => {
   const { review, product, author } = await writeReview('Buy here', [await photo('#abcdef')]);
   await report(review.id, 'spam', 'Advertising');
   const [address = ''] = review.photos;
@@ -316,7 +316,7 @@ test('A removed review takes rating, activities and photos along; the record of 
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);
 });
 
-test('Searches without a result are listed most asked first, as texts alone, and taken off when done', async () => {
+test('Searches without results are listed by frequency, as text only, and removed when done', async () => {
   const { database } = world.context;
   for (const text of ['vapour mist', 'cloud paste', 'vapour mist', 'moss gel'])
     await recordUnansweredSearch(database, text);

@@ -10,8 +10,8 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
 /**
- * Suspends a member from now on, or changes reason and end of the suspension in force. All sessions of the member end:
- * whoever was suspended because somebody else holds the account is rid of them. Signing in again stays open.
+ * Suspends a member from now on, or changes reason and end of the current suspension. All the member's sessions end, so
+ * an intruder loses access too. The member can sign in again.
  */
 export async function suspendMember(
   context: Context,
@@ -40,7 +40,7 @@ export async function suspendMember(
   logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
 }
 
-/** Lifts a suspension at once. Without one nothing changes, and nothing is recorded. */
+/** Lifts a suspension at once. Without one, nothing changes and nothing is recorded. */
 export async function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
   await inTransaction(context.database, async (queries) => {
     requirePerson((await lockMember(queries, memberId)) || undefined);

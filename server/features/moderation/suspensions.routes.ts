@@ -30,7 +30,7 @@ export function suspensionRoutes(register: Register): void {
   });
 }
 
-/** As people write names: "@mara" is mara. */
+/** Accepts names as people write them: "@mara" means mara. */
 const searchedName = (search: string | undefined) => search?.replace(/^@/, '') || undefined;
 
 async function adminMember({ database, config, now }: Context, memberId: string): Promise<AdminMember> {

@@ -10,7 +10,7 @@ import { isClosedToSuspended } from '#server/viewer/suspensions.rules.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** Half an hour before a day begins: within the life of an access token. */
+/** Half an hour before midnight, within the lifetime of an access token. */
 const evening = new Date('2026-06-30T23:30:00Z');
 const world = await createWorld({}, { now: evening });
 const keeper = await world.administrator();
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const suspend = (member: { id: string }, endsOn: string | null = '2026-07-01', reason = 'Advertises in reviews') =>
   keeper.call(suspendMember, { params: { memberId: member.id }, body: { reason, endsOn } });
-/** Suspended, and signed in again: the sessions from before have ended. */
+/** Suspended and signed in again, since earlier sessions have ended. */
 const suspended = async (member: Member, ...given: [endsOn?: string | null, reason?: string]): Promise<Member> => {
   expect((await suspend(member, ...given)).status).toBe(200);
   return { ...member, ...(await world.session(member)) };
@@ -32,7 +32,7 @@ const lift = (member: { id: string }) => keeper.call(liftSuspension, { params: {
 const write = async (member: Member) =>
   member.call(addToShelf, { body: { productId: (await world.product()).id, status: 'tried' } });
 
-/** Ids that nothing has: what is let in finds nothing, and what is refused is refused before it looks. */
+/** Ids that do not exist: allowed calls find nothing, and denied calls are rejected before the lookup. */
 const params = { id: 999_999, productId: 999_999, year: 2026, username: 'nobody_there', sectionId: 'viral' };
 const query = { q: 'any', username: 'free_name' };
 
@@ -58,7 +58,7 @@ describe('every call of the contract, as a suspended member', async () => {
   const closed = calls.filter(isClosedToSuspended);
   const open = calls.filter((call) => !isClosedToSuspended(call));
 
-  test('There are many of both kinds, and writes that stay open are these', () => {
+  test('There are many of both kinds, and these writes stay open', () => {
     expect(closed.length).toBeGreaterThan(18);
     expect(open.filter(({ method }) => method === 'GET').length).toBeGreaterThan(20);
     expect(
@@ -103,7 +103,7 @@ describe('every call of the contract, as a suspended member', async () => {
       'POST /api/users/:username/block',
     ]);
   });
-  test.each(closed)('$method $path is refused', async (call) => {
+  test.each(closed)('$method $path is denied', async (call) => {
     const reply = await sendAs(member, call);
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toEqual({
@@ -111,14 +111,14 @@ describe('every call of the contract, as a suspended member', async () => {
       message: 'Your account is suspended until 1 July 2026: Advertises in reviews',
     });
   });
-  test.each(open)('$method $path is answered', async (call) => {
+  test.each(open)('$method $path is allowed', async (call) => {
     const reply = await sendAs(member, call);
     expect([200, 201, 400, 404]).toContain(reply.statusCode);
   });
 });
 
 describe('a suspension', () => {
-  test('tells the member, who reads and exports on, and leaves to others what was there', async () => {
+  test('is shown to the member, who can still read and export, and existing content stays visible', async () => {
     const noisy = await world.member({ username: 'noisy_one' });
     const other = await world.member({ username: 'quiet_one' });
     const entry = await world.shelve(noisy, { productId: product.id });
@@ -150,7 +150,7 @@ describe('a suspension', () => {
     expect((await other.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('ends the sessions of the member everywhere, and a change of its reason or end those that followed not', async () => {
+  test('ends all the member’s sessions, but changing its reason or end does not end later ones', async () => {
     const member = await world.member();
     const elsewhere = await world.session(member);
     await suspend(member);
@@ -160,7 +160,7 @@ describe('a suspension', () => {
     expect((await again.call(getMe, {})).body.user.suspension?.reason).toBe('For good');
   });
 
-  test('leaves signing in, a new password and signing out alone', async () => {
+  test('does not affect signing in, setting a new password or signing out', async () => {
     const member = await suspended(await world.member());
     const provider = async (method: 'GET' | 'POST', path: string, payload?: object) =>
       (
@@ -179,7 +179,7 @@ describe('a suspension', () => {
     expect((await member.call(getMe, {})).status).toBe(401);
   });
 
-  test('ends by itself when its day begins', async () => {
+  test('ends automatically at the start of its end date', async () => {
     const member = await suspended(await world.member());
     world.clock.now = new Date('2026-06-30T23:59:59Z');
     expect((await write(member)).error.code).toBe('suspended');
@@ -188,7 +188,7 @@ describe('a suspension', () => {
     expect((await member.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('without an end lasts until it is lifted; lifting counts at once and repeats without harm', async () => {
+  test('without an end date lasts until lifted; lifting takes effect at once and can be repeated', async () => {
     const member = await suspended(await world.member(), null, 'Copies reviews');
     world.clock.now = new Date('2026-07-01T00:00:00Z');
     expect((await write(member)).error.message).toBe('Your account is suspended: Copies reviews');
@@ -197,7 +197,7 @@ describe('a suspension', () => {
     expect((await lift(member)).status).toBe(200);
   });
 
-  test('is recorded with what was before, each time', async () => {
+  test('is recorded each time with the previous state', async () => {
     const member = await world.member({ username: 'recorded_one' });
     await suspend(member, null, 'First');
     await suspend(member, '2026-08-01', 'Second');
@@ -214,7 +214,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  test('needs a reason and a day ahead, and a member who is no administrator', async () => {
+  test('requires a reason, a future date and a member who is not an administrator', async () => {
     const member = await world.member();
     expect((await suspend(member, null, ' ')).error.fields).toEqual({ reason: 'Reason is required' });
     expect((await suspend(member, null, 'x'.repeat(501))).error.message).toBe('Reason must be 500 characters or less');
@@ -236,7 +236,7 @@ describe('the list of members', () => {
     keeper.call(listAdminMembers, { query: { search, ...more } });
   const namesOf = (members: readonly { username: string | null }[]) => members.map(({ username }) => username);
 
-  test('finds by part of a name or by the whole address, and never shows an address', async () => {
+  test('finds by part of a name or by the full email address, and never shows an address', async () => {
     await world.member({ username: 'sought_after', firstName: 'Élodie', email: 'elodie.q@example.test' });
     await world.member({ username: null, email: 'unnamed@example.test' });
     for (const search of ['@sought', 'SOUGHT_AF', 'elodie', 'Elodie.Q@example.test']) {
@@ -250,7 +250,7 @@ describe('the list of members', () => {
     expect((await found('shelf_keeper')).body).toMatchObject([{ isAdmin: true, suspension: null }]);
   });
 
-  test('goes on where it ended, by name, and without a search holds who is suspended', async () => {
+  test('continues by name on the next page, and without a search lists suspended members', async () => {
     const crowd = ['crowd_c', 'Crowd_a', 'crowd_b'];
     const members = await Promise.all(crowd.map((username) => world.member({ username })));
     const first = await found('crowd_', { limit: 2 });
