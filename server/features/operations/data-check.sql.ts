@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
-/** A count that is kept beside the rows it counts, and what counting them again gives. */
+/** A stored count, and the result of counting its rows again. */
 export interface Difference {
   what: string;
   id: number;
@@ -19,7 +19,7 @@ const familyCounts = sql`
   select p.id, p.review_count, p.rating_sum, count(r.id) as counted, coalesce(sum(r.rating), 0) as summed
   from ${products} p left join ${reviews} r on r.family_id = p.id group by p.id`;
 
-/** Recounts every stored count; empty where all is right. */
+/** Recounts every stored count. Empty if all are correct. */
 export async function findWrongCounts(queries: Queries): Promise<Difference[]> {
   const found = [
     await differences(

@@ -8,7 +8,7 @@ import { insertJob } from '#server/database/jobs.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-// What a day counted lies in the database, whose clock is the real one.
+// The database stores daily counts by its own clock, which is the real one.
 const world = await createWorld({}, { now: new Date() });
 const keeper = await world.administrator();
 
@@ -19,7 +19,7 @@ const refusing = {
   close() {},
 };
 
-/** An email that no server takes, tried until it is given up. */
+/** Queues an email that every server refuses, until its job is given up. */
 async function failedEmail(): Promise<number> {
   await world.app.inject({
     method: 'POST',
@@ -34,8 +34,8 @@ async function failedEmail(): Promise<number> {
   return rows[0].id;
 }
 
-describe('jobs that failed for good', () => {
-  test('are listed with a reason that holds no address', async () => {
+describe('permanently failed jobs', () => {
+  test('are listed with a reason that contains no email address', async () => {
     shows('OPER-04');
     const id = await failedEmail();
     const [job] = (await keeper.call(listFailedJobs, { query: {} })).body;
@@ -44,7 +44,7 @@ describe('jobs that failed for good', () => {
     expect(job?.reason).not.toContain('nobody@example.test');
   });
 
-  test('are done once more when tried again, and the change is on record', async () => {
+  test('run again on retry, and the change is recorded', async () => {
     shows('OPER-05');
     const id = await failedEmail();
     expect((await keeper.call(retryJob, { params: { id } })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('jobs that failed for good', () => {
     expect(change).toMatchObject({ action: 'restored', subjectId: String(id), after: { name: 'email' } });
   });
 
-  test('are gone when discarded; those that are still tried cannot be', async () => {
+  test('are deleted when discarded; jobs that are still being retried cannot be', async () => {
     shows('OPER-05');
     const id = await failedEmail();
     expect((await keeper.call(discardJob, { params: { id } })).status).toBe(200);
@@ -66,8 +66,8 @@ describe('jobs that failed for good', () => {
   });
 });
 
-describe('the figures', () => {
-  test('count what members did today, and what was measured', async () => {
+describe('the metrics', () => {
+  test('count today’s member activity and measurements', async () => {
     shows('OPER-01', 'OPER-03');
     const before = (await keeper.call(getOperations, {})).body;
     const mara = await world.member();

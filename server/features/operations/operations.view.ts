@@ -40,7 +40,9 @@ export function viewOperations({ days, figures, slowest, totals, jobs, freeBytes
   };
 }
 
-/** How many there were at the end of each day, counted back from today; those who left are not counted for the past. */
+/**
+ * The number of members at the end of each day, counted back from today. Deleted members are missing from past days.
+ */
 function membersOf(signUps: readonly number[], now: number): number[] {
   return signUps.map((_count, index) => now - signUps.slice(index + 1).reduce((sum, count) => sum + count, 0));
 }
