@@ -25,10 +25,10 @@ import { selectReactions } from '#server/features/diary/reactions.sql.ts';
 import { selectTurningSettings } from '#server/features/expiry/turning.sql.ts';
 
 const rowsAtATime = 500;
-/** Far more than a shelf asks in years. */
+/** Far more follow-up questions than a member gets in years. */
 const mostQuestions = 10_000;
 
-/** Everything a member wrote. */
+/** Loads everything a member wrote. */
 export async function loadDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
   return allKeyed({
@@ -55,7 +55,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
 }
 export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
 
-/** Own projects and joined ones, with the member's own products and events alone. */
+/** Loads own and joined projects, with only the member's own products and events. */
 async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, projects + invitations);
@@ -80,7 +80,7 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/** Waits for all of them at once, each under its name, as `Promise.allKeyed` is going to. */
+/** Awaits all of them at once, each under its name, like the future `Promise.allKeyed`. */
 async function allKeyed<Found extends object>(parts: { [Name in keyof Found]: Promise<Found[Name]> }): Promise<Found> {
   const found: Partial<Found> = {};
   const waits: Promise<void>[] = [];

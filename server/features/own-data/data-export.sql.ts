@@ -5,12 +5,12 @@ import { keptLife } from '#server/features/uses/entry-lives.sql.ts';
 import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
-/** Of devices, and of changes of address: far more than are kept of an account that is used as intended. */
+/** Maximum rows for devices and address changes, far more than normal use creates. */
 const mostSessions = 1000;
 
 const parents = alias(products, 'parents');
 
-/** How a file names a product: brand, name of the whole family, shade. */
+/** The product name in exported files: brand, name of the family, shade. */
 const namedProduct = {
   productId: products.id,
   brand: brands.name,
@@ -18,7 +18,7 @@ const namedProduct = {
   shade: products.variantName,
 };
 
-/** A member's entries in the order in which they were added. */
+/** Returns a member's entries in the order they were added. */
 export function selectExportedShelf(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({
@@ -68,7 +68,7 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-/** Of an account what is no secret: its devices, and what its owner set up or ordered. */
+/** Returns the non-secret parts of an account: its devices, and its owner's settings and requests. */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
   const [devices, apps, codes, changes, deletions] = await Promise.all([
     queries
@@ -104,7 +104,7 @@ export async function selectExportedAccount(queries: Queries, accountId: string)
   };
 }
 
-/** Whom a member follows, or who follows the member. */
+/** Returns the people a member follows, or the member's followers. */
 export function selectExportedFollows(
   queries: Queries,
   userId: string,

@@ -36,7 +36,7 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
 let archives = 0;
 
-/** The files of a member's export, unpacked by a program that is not ours. */
+/** Unpacks a member's export with an independent program. */
 async function exported(member: Member) {
   const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${member.token}` } });
   expect(reply.statusCode).toBe(200);
@@ -58,7 +58,7 @@ const bought = (more: Partial<PurchaseForm>): PurchaseForm => ({
   ...more,
 });
 
-/** Reads a file and writes every row that has one product, as the review screen proposes it. */
+/** Imports a file: writes every row with exactly one match, as the review screen suggests. */
 async function importInto(member: Member, csv: string) {
   const rows = (await member.call(reviewShelfImport, { body: { csv } })).body;
   const entries = rows.flatMap(({ outcome, candidates: [product], entry }) =>
@@ -67,8 +67,8 @@ async function importInto(member: Member, csv: string) {
   return (await member.call(importShelf, { body: { entries } })).body;
 }
 
-describe('taking data along', () => {
-  test('An export holds everything its member wrote, and nothing of others', async () => {
+describe('exporting and importing data', () => {
+  test('An export contains everything its member wrote, and nothing from others', async () => {
     shows('SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', bio: 'Dry, "warm"' });
     const wren = await world.member({ username: 'wren' });
@@ -150,7 +150,7 @@ describe('taking data along', () => {
     expect((await world.app.inject({ url: '/api/me/export' })).statusCode).toBe(401);
   });
 
-  test('Export, import into a fresh account, export again: the same content, field by field', async () => {
+  test('Export, import into a new account, export again: the content is the same, field by field', async () => {
     shows('OPEN-30', 'SPEND-15', 'PANP-19');
     const mara = await world.member();
     const { shades } = await world.family(['Honey', 'Rosé "Brut"'], { name: 'Velvet, Hour', brand: 'Maison “Ü”' });
@@ -259,7 +259,7 @@ describe('taking data along', () => {
     });
   });
 
-  test('A plain list is reviewed before anything is written', async () => {
+  test('A plain list is reviewed before anything is saved', async () => {
     const mara = await world.member();
     await world.family(['Fawn', 'Fig'], { name: 'Cloud Tint', brand: 'Ondine' });
     const known = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
@@ -289,7 +289,7 @@ describe('taking data along', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
-  test('What cannot be read or written is refused whole', async () => {
+  test('A file that cannot be read or saved is rejected as a whole', async () => {
     const mara = await world.member();
     const refused = await mara.call(reviewShelfImport, { body: { csv: 'brand,product\n"open,' } });
     expect([refused.status, refused.error.message]).toEqual([400, expect.stringMatching(/cannot be read/)]);

@@ -121,7 +121,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
-/** No secret: of the calendar's address only when it was made. */
+/** Without secrets: for the calendar only its creation time, not its URL. */
 function turningRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,
@@ -164,7 +164,7 @@ function verdictRows({ brand, product, shade, productId, shadeVerdict, shadeVerd
   return [{ brand, product, shade, verdict: shadeVerdict, date, product_id: productId }];
 }
 
-/** How often each tag was given, most used first, then by name. */
+/** How often each tag was used, most used first, then by name. */
 function tagRows(shelf: DataExport['shelf']) {
   const counts = new Map<string, number>();
   for (const tag of shelf.flatMap(({ customTags }) => customTags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

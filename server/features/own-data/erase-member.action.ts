@@ -15,18 +15,18 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
-/** Erases an account with everything that belongs to it, at once and for good. Answers whether there was one. */
+/** Erases an account and everything that belongs to it, at once and permanently. Returns whether it existed. */
 export async function eraseMember(context: Erasure, accountId: string, keptReviews: KeptReviews): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
     if (!account) return undefined;
-    // Every process hears of the sessions before they are gone.
+    // Ends the sessions first, so that every process is notified before they are deleted.
     await endSessions(queries, { accountId, sessionId: '' }, 'global', context.now());
     const shown = await selectPicturesOf(queries, accountId);
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
     if (keptReviews === 'kept') await keepReviewsWithoutName(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
-    // The one thing left of the account, until it is sent. Whoever never confirmed an address gets no email there.
+    // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
     if (account.confirmedAt) await queueNotice(queries, { email: account.email, notice: 'accountErased' });
     return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
   });
@@ -36,10 +36,10 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
   return true;
 }
 
-/** In one sweep; the next one goes on. */
+/** Maximum per sweep; the next one continues. */
 const atOnce = 100;
 
-/** Erases the accounts whose days of grace are over. */
+/** Erases the accounts whose grace period is over. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
   for (const { accountId, reviews } of due) await eraseMember(context, accountId, reviews);

@@ -8,7 +8,7 @@ const world = await createWorld();
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await world.pool.query(text, values)).rows;
 
-/** Columns without a foreign key to a member that hold none either, with the reason. */
+/** Columns without a foreign key to a member that contain no member data either, with the reason. */
 const holdNobody: Record<string, string> = {
   'signing_keys.private_key': 'keys of the server',
   'signing_keys.public_key': 'keys of the server',
@@ -23,7 +23,7 @@ interface Column {
   column: string;
 }
 
-/** Where a member can be: a key that leads to one, however far; a uuid; facts of any shape; an address. */
+/** Columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON or an address. */
 function columnsThatCanHoldMembers(): Promise<Column[]> {
   return query<Column>(`
     with recursive owned (id) as (
@@ -66,7 +66,7 @@ async function counts(tables: readonly string[]): Promise<Record<string, number>
 const id = randomUUID();
 const email = 'Leaving.Member@example.test';
 
-/** Whoever stays, and what both of them are about. */
+/** Creates a member who stays, and the data that both members refer to. */
 async function seedOthers() {
   const [product, other] = [await world.product(), await world.product()];
   const stays = randomUUID();
@@ -79,7 +79,7 @@ async function seedOthers() {
   return { stays, productId: product.id, otherId: other.id, reviewId: review?.id };
 }
 
-/** A row in every table that can hold a member. */
+/** Creates a row in every table that can contain member data. */
 async function seedMember({ stays, productId, otherId, reviewId }: Awaited<ReturnType<typeof seedOthers>>) {
   const one = async (text: string, values: unknown[]) =>
     (await query<{ id: string }>(`${text} returning id`, values))[0]?.id;
@@ -221,7 +221,7 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
   await query(`insert into rate_limits (key, count, expires_at) values ('megapixels:' || $1::text, 1, now())`, [id]);
 }
 
-test('An erased member is in no table: neither by id, by address, nor by what hung on them', async () => {
+test('An erased member appears in no table: not by id, not by email address, not in dependent rows', async () => {
   shows('SELF-17', 'SELF-18', 'DIARY-05', 'INGR-27', 'SPEND-14', 'PROG-07');
   const others = await seedOthers();
   const columns = (await columnsThatCanHoldMembers()).filter(
@@ -232,7 +232,7 @@ test('An erased member is in no table: neither by id, by address, nor by what hu
   await seedMember(others);
 
   const seeded = await counts(tables);
-  // A new table that can hold a member needs a row above, and its erasure.
+  // A new table that can contain member data needs a row above and its own erasure.
   const forgotten = tables.filter((table) => seeded[table] === before[table] && !isAboutProducts(table));
   expect(forgotten, 'tables without a row of the member').toEqual([]);
 
@@ -242,7 +242,7 @@ test('An erased member is in no table: neither by id, by address, nor by what hu
     expect(await tablesHolding(text), `tables that still hold "${text}"`).toEqual([]);
   const after = await counts(tables);
   const kept = {
-    // Decisions of administrators stay, without whom they were about; so does a merge.
+    // Administrators' decisions stay, without the member they were about. So do merges.
     admin_changes: 2,
     product_merges: 1,
     // Set by the administrator who left, and still in force.
@@ -255,5 +255,5 @@ test('An erased member is in no table: neither by id, by address, nor by what hu
     ]);
 });
 
-/** Reached over the administrator of a merge alone: they hold products. */
+/** Linked only through the administrator of a merge: these tables contain products. */
 const isAboutProducts = (table: string) => table === 'product_merge_pairs';

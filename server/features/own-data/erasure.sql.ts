@@ -7,7 +7,7 @@ import { accounts, emailLinks } from '#server/database/tables/account.ts';
 import { adminChanges, photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { jobs, members, reviews } from '#server/database/tables/schema.ts';
 
-/** Addresses of every picture that the member's rows show, with those of reviews. */
+/** Returns the URLs of every picture in the member's rows, including those in reviews. */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
   const { rows } = await queries.execute<{ address: string }>(sql`
     select unnest(${reviews.photos}) as address from ${reviews} where ${reviews.userId} = ${memberId}
@@ -20,11 +20,11 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 }
 
 /**
- * Moves a member's reviews to a member without a name, one for each who leaves: of a product everybody has one review.
- * Photos go, and so does the way to the shelf. The account behind it can never be signed in to.
+ * Moves a member's reviews to a new member without a name. Each departing member gets their own, since a member has one
+ * review per product. Photos and links to the shelf are removed. The new account cannot be signed in to.
  */
 export async function keepReviewsWithoutName(queries: Queries, memberId: string, formerId: string): Promise<void> {
-  // `.invalid` belongs to nobody, and no email goes there (RFC 2606).
+  // `.invalid` belongs to nobody and receives no email (RFC 2606).
   await queries.insert(accounts).values({ id: formerId, email: `${formerId}@former.invalid` });
   await queries.insert(members).values({ id: formerId });
   await queries
@@ -38,12 +38,14 @@ export async function keepReviewsWithoutName(queries: Queries, memberId: string,
     .where(and(eq(productMergeMoved.userId, memberId), eq(productMergeMoved.kind, 'review')));
 }
 
-/** Deletes an account with all that foreign keys lead to, and what only its id or its addresses lead to. */
+/**
+ * Deletes an account, everything linked to it by foreign keys, and rows that refer to it only by id or email address.
+ */
 export async function deleteAccount(queries: Queries, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteQueuedEmails(queries, id, email);
   await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
   await queries.delete(adminChanges).where(and(eq(adminChanges.subject, 'member'), eq(adminChanges.subjectId, id)));
-  // That an administrator decided something stays on record; what it was about and whose goes.
+  // The record of an administrator's decision stays; its subject and owner are removed.
   await queries
     .update(adminChanges)
     .set({ before: null, after: null })
@@ -52,7 +54,7 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
   await queries.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Those to its address, to the addresses of changes under way, and those that name the account. */
+/** Deletes emails to its address, to the addresses of pending changes, and those that contain the account's id. */
 async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {
   const links = await queries.select({ email: emailLinks.email }).from(emailLinks).where(eq(emailLinks.accountId, id));
   const addresses = [email, ...links.flatMap((link) => link.email ?? [])].map(foldEmail);

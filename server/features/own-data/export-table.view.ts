@@ -1,9 +1,9 @@
 import { csvLine, type CsvValue } from '#server/files/write-csv.ts';
 
-/** One table of the export, written as JSON and as CSV alike. */
+/** One table of the export, written as JSON and as CSV. */
 export interface ExportTable {
   name: string;
-  /** The columns in their order, named the same in both forms. */
+  /** Columns in order, with the same names in both formats. */
   rows: Record<string, CsvValue | string[]>[];
 }
 
@@ -11,7 +11,9 @@ export function tableAsJson({ rows }: ExportTable): Buffer {
   return Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** A list inside a cell is a line of CSV itself. The mark at the start tells spreadsheets that it is UTF-8. */
+/**
+ * A list in a cell is itself a line of CSV. The mark at the start tells spreadsheet programs that the file is UTF-8.
+ */
 export function tableAsCsv({ rows }: ExportTable): Buffer {
   const lines = rows.map((row) =>
     csvLine(Object.values(row).map((value) => (Array.isArray(value) ? cell(value) : value))),

@@ -3,7 +3,7 @@ import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
 import type { ExportTable } from './export-table.view.ts';
 
-/** The projects that a product is in, as the import reads them; those of others come back as one's own. */
+/** Returns the projects that contain a product, in the import's format. Projects of others are imported as own ones. */
 export function panLines({ standings, products }: DataExport['pan'], productId: number): string[] {
   return products.flatMap((row) => {
     const standing = standings.find(({ project }) => project.id === row.projectId);

@@ -1,6 +1,6 @@
 import { mediaHash } from '#contract/media.ts';
 
-/** The pictures we keep, and how their files are called in the export. */
+/** Returns the stored pictures with their file names in the export. */
 export function photosOf(addresses: readonly string[]): { hash: string; fileName: string }[] {
   return addresses.flatMap((address) => {
     const hash = mediaHash(address);

@@ -2,7 +2,7 @@ import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from './data-export.hydration.ts';
 
-/** Of one package; a price in whole units of its currency. */
+/** Columns of one package. The price is in whole units of its currency. */
 export const purchaseColumns = [
   'obtained',
   'bought_on',
@@ -15,7 +15,7 @@ export const purchaseColumns = [
 
 export type Package = DataExport['purchases'][number];
 
-/** The package of each product that was written down first: the one that a line of the shelf carries. */
+/** Returns the first recorded package of each product, which is exported on the product's shelf row. */
 export function firstPackages(purchases: readonly Package[]): Map<number, Package> {
   return new Map(purchases.toReversed().map((each) => [each.productId, each]));
 }
@@ -33,7 +33,7 @@ export function packageFields(row: Package | undefined): Record<(typeof purchase
   };
 }
 
-/** What left the shelf was had: it comes back as tried. */
+/** A product no longer on the shelf is exported as tried. */
 export function purchaseRow(row: Package) {
   const { brand, product, shade, status, productId } = row;
   return { brand, product, shade, status: status ?? 'tried', ...packageFields(row), product_id: productId };

@@ -6,7 +6,7 @@ import { viewExportTables } from './data-export.view.ts';
 
 const world = await createWorld();
 
-/** By table whose rows belong to members: the files of the export that carry them. */
+/** Tables with members' rows, and the export files that contain them. */
 const carriedBy: Record<string, readonly string[]> = {
   account_deletions: ['account'],
   email_links: ['email_changes'],
@@ -33,7 +33,7 @@ const carriedBy: Record<string, readonly string[]> = {
   spending_goals: ['spending_goals'],
   turning_settings: ['what_turns'],
 };
-/** Those that no file carries, with the reason. */
+/** Tables that no file contains, with the reason. */
 const leftOut: Record<string, string> = {
   activities: 'follow from entries and reviews, which are there',
   admin_changes: 'what administrators did',
@@ -51,7 +51,7 @@ const leftOut: Record<string, string> = {
   turning_notices: 'which notices were given',
 };
 
-/** By file of the export: what brings it in again, or why nothing does (decision 46). */
+/** Export files, and the import for each or the reason for having none (decision 46). */
 const comesIn: Record<string, string> = {
   shelf: 'the import of a shelf',
   tags: 'counted from the shelf',
@@ -79,12 +79,12 @@ const comesIn: Record<string, string> = {
   suggested_months: 'not: a record of what was sent',
 };
 
-test('Every file of the export comes in again or says why not', async () => {
+test('Every export file can be imported or has a reason why not', async () => {
   shows('SPEND-15', 'OPEN-30');
   expect(Object.keys(comesIn).toSorted()).toEqual([...new Set(Object.values(carriedBy).flat())].toSorted());
 });
 
-test('Every table of rows that belong to a member is in the export, or says why it is not', async () => {
+test('Every table of members’ rows is in the export or has a reason why not', async () => {
   shows('OPEN-30', 'SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
   const { rows } = await world.pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint
