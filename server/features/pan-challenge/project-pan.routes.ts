@@ -42,7 +42,7 @@ export function projectPanRoutes(register: Register): void {
     return { success: true as const };
   });
   register(listFinished, async ({ viewer, params, context }) => {
-    // More than the largest goal there is; a goal of 365 still shows whole.
+    // More than the largest goal, so a goal of 365 is shown in full.
     const rows = await selectFinished(context.database, viewer.id, params.year, limits.projectPan.goalMaximum * 2);
     const loaded = await loadShelfEntries(context, rows, viewer.id);
     return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewer.id)));

@@ -1,4 +1,6 @@
-/** The present year's challenge, else the one made latest within this calendar year, else none (OP-60). */
+/**
+ * Returns the current year's challenge, otherwise the latest created within this calendar year, otherwise none (OP-60).
+ */
 export function currentOf<Challenge extends { year: number; createdAt: Date }>(
   latestFirst: readonly Challenge[],
   today: string,

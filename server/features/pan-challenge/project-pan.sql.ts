@@ -7,7 +7,7 @@ export type ChallengeRow = typeof projectPanChallenges.$inferSelect;
 
 const daysOf = (year: number) => between(shelfEntries.dateFinished, `${year}-01-01`, `${year}-12-31`);
 
-/** All challenges of a member, the latest first; at most one a year. */
+/** Returns all challenges of a member, latest first. There is at most one per year. */
 export function selectChallenges(queries: Queries, userId: string): Promise<ChallengeRow[]> {
   return queries
     .select()
@@ -17,7 +17,7 @@ export function selectChallenges(queries: Queries, userId: string): Promise<Chal
     .limit(50);
 }
 
-/** Nothing when the year already has a challenge. */
+/** Returns undefined if the year already has a challenge. */
 export async function insertChallenge(
   queries: Queries,
   challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
@@ -26,7 +26,7 @@ export async function insertChallenge(
   return row;
 }
 
-/** Ownership stands in the WHERE: another member's challenge is simply not found. */
+/** The WHERE clause checks ownership, so another member's challenge is not found. */
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 
@@ -45,7 +45,7 @@ export async function deleteChallenge(queries: Queries, userId: string, id: numb
   return rows.length > 0;
 }
 
-/** Entries finished in that year count once each, whatever their status (OP-61). */
+/** Counts each entry finished in that year once, whatever its status (OP-61). */
 export async function countFinished(queries: Queries, userId: string, year: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })

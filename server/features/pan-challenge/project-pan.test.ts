@@ -14,7 +14,7 @@ async function finish(member: Awaited<ReturnType<typeof world.member>>, dateFini
 }
 
 describe('Project Pan', () => {
-  test('A challenge is started, read, changed and given up; without one the current challenge is null', async () => {
+  test('A challenge can be started, read, changed and given up; without one the current challenge is null', async () => {
     shows('ROLE-12', 'PAN-13', 'API-37', 'API-85', 'OP-60');
     const mara = await world.member();
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
@@ -32,7 +32,7 @@ describe('Project Pan', () => {
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
   });
 
-  test('Progress counts every entry finished in that year once, whatever its status', async () => {
+  test('Progress counts every entry finished in that year once, regardless of status', async () => {
     shows('PAN-14', 'PAN-20', 'OP-61');
     const mara = await world.member();
     await mara.call(startChallenge, { body: { goal: 2, year: 2026 } });
@@ -46,7 +46,7 @@ describe('Project Pan', () => {
     expect(finished.map((entry) => entry.id)).toEqual([last.id, first.id]);
   });
 
-  test('A second challenge of the same year is refused with 409; the present year is the member’s own', async () => {
+  test('A second challenge for the same year is rejected with 409; the current year depends on the member’s time zone', async () => {
     shows('OP-60');
     world.clock.now = new Date('2026-12-31T23:30:00Z');
     const mara = await world.member();
@@ -63,7 +63,7 @@ describe('Project Pan', () => {
     [{ goal: 366, year: 2026 }, 'Goal seems too high for one year'],
     [{ goal: 12, year: 2019 }, 'Year must be from 2020 to 2030'],
     [{ goal: 12, year: 2031 }, 'Year must be from 2020 to 2030'],
-  ])('%o is refused', async (body, message) => {
+  ])('%o is rejected', async (body, message) => {
     shows('VAL-35', 'VAL-36', 'VAL-38', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(startChallenge, { body });
