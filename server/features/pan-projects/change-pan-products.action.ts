@@ -20,7 +20,7 @@ import {
   selectPanStanding,
 } from './pan-projects.sql.ts';
 
-/** Whose product, in which project, and which one. */
+/** The member, the project and the product's row. */
 export interface PanPlace {
   userId: string;
   projectId: number;
@@ -29,7 +29,7 @@ export interface PanPlace {
 
 const notFound = () => new CallError('not_found', 'Product not found in this project');
 
-/** The participant is held, so that what happens to a project follows one after the other. */
+/** Locks the participant, so that changes to a project run one at a time. */
 async function lockStanding(queries: Queries, userId: string, projectId: number): Promise<PanStanding> {
   const standing = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
   const { participant } = standing;
@@ -56,7 +56,7 @@ export function addPanProducts(
   });
 }
 
-/** A finish date and uses that the shelf has already count at once. */
+/** Counts finish dates and uses already on the shelf at once. */
 export async function putInProject(
   queries: Queries,
   { userId, projectId }: Omit<PanPlace, 'rowId'>,
@@ -101,7 +101,7 @@ export function removePanProduct(
   });
 }
 
-/** To mark what is marked, or to undo what is not, changes nothing. */
+/** Marking twice, or undoing without a mark, changes nothing. */
 export function markPan(
   { database }: Context,
   { userId, projectId, rowId }: PanPlace,

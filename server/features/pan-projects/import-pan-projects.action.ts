@@ -11,7 +11,10 @@ interface ImportedPanGoal {
   pan: PanGoalOfFile;
 }
 
-/** One's own projects of a shelf file; those that stand there already take what is new. Beyond what fits is left out. */
+/**
+ * Imports the member's own projects from a shelf file. Existing ones get the new products. Entries beyond the limits
+ * are skipped.
+ */
 export async function importPanProjects(
   queries: Queries,
   userId: string,

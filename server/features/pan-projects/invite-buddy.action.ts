@@ -18,8 +18,8 @@ import { type MemberRow, selectMember, selectVisibleMember } from '#server/featu
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /**
- * Asks somebody who follows the owner: nobody's notices are filled by strangers. Both are held, so that neither blocks the
- * other meanwhile.
+ * Invites a person who follows the owner, so that strangers cannot flood anyone's notifications. Locks both, so that
+ * neither can block the other meanwhile.
  */
 export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
   return inTransaction(database, async (queries) => {
@@ -59,7 +59,7 @@ async function tell(queries: Queries, project: PanProjectRow, buddy: MemberRow):
   });
 }
 
-/** The owner removes a buddy; a buddy leaves or declines. What was counted of theirs goes with them, their shelf stays. */
+/** The owner removes a buddy, or a buddy leaves or declines. The buddy's progress is deleted; their shelf stays. */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
   return inTransaction(database, async (queries) => {
     const { project } = foundProject(await selectPanStanding(queries, userId, projectId));

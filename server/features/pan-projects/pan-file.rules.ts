@@ -1,6 +1,6 @@
 import { panGoalOfFile, type PanGoalOfFile } from '#contract/pan-projects.ts';
 
-/** As one line of a shelf file: "2026-01-01 to 2026-03-31, uses 30, hit 2026-02-03: Ten pans of winter". */
+/** Writes one line of a shelf file: "2026-01-01 to 2026-03-31, uses 30, hit 2026-02-03: Ten pans of winter". */
 export function writePanGoal({ name, startsOn, endsOn, goal, target, hitOn }: PanGoalOfFile): string {
   const wanted = goal === 'uses' ? `uses ${target}` : goal;
   return `${startsOn} to ${endsOn ?? 'open'}, ${wanted}${hitOn ? `, hit ${hitOn}` : ''}: ${name}`;
@@ -8,7 +8,7 @@ export function writePanGoal({ name, startsOn, endsOn, goal, target, hitOn }: Pa
 
 const written = /^(\S+) to (\S+), (finish|pan|uses)(?: (\d+))?(?:, hit (\S+))?: (.+)$/;
 
-/** Undefined where it says something else. */
+/** Returns undefined if the text does not match. */
 export function readPanGoal(text: string): PanGoalOfFile | undefined {
   const [, startsOn, endsOn, goal, target, hitOn, name] = written.exec(text.trim()) ?? [];
   return panGoalOfFile.safeParse({

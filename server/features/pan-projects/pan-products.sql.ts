@@ -10,11 +10,11 @@ const own = (userId: string, projectId: number, id: number) =>
 export interface AddedPanProduct {
   id: number;
   productId: number;
-  /** Of the shelf entry. */
+  /** From the shelf entry. */
   finishedOn: string | null;
 }
 
-/** Those of the products that stand on the member's shelf and not in the project yet; answers the rows made. */
+/** Adds those products that are on the member's shelf and not yet in the project. Returns the new rows. */
 export async function insertPanProducts(
   queries: Queries,
   userId: string,

@@ -22,7 +22,7 @@ export function viewPanSummary(
     done: mine.filter((row) => countOf(row, window).isDone).length,
     people: ownerFirst(participants, project.userId)
       .filter(({ participant }) => participant.userId !== own.userId)
-      // Who else was asked is the owner's to know until they accept.
+      // Only the owner sees pending invitations of others.
       .filter(({ participant }) => participant.state !== 'invited' || project.userId === own.userId)
       .map(({ member }) => viewPerson(member)),
   };

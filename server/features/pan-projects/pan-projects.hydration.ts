@@ -20,11 +20,11 @@ export interface LoadedPanParticipant {
 
 export interface LoadedPanProject {
   project: PanProjectRow;
-  /** Those whom the viewer may see; products of none who has not accepted. */
+  /** Those that the viewer may see. Products of invited members are empty. */
   participants: LoadedPanParticipant[];
 }
 
-/** Projects with everybody in them, whatever their number by three statements. */
+/** Loads projects with all participants, in three statements for any number. */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
   standings: readonly PanStanding[],
@@ -52,7 +52,7 @@ export async function loadPanProjects(
   }));
 }
 
-/** What products of a project are now, by the id they were added under. */
+/** Returns a project's products as they are now, by the id they were added under. */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,
   { participants }: LoadedPanProject,

@@ -1,7 +1,7 @@
 import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 
-/** What counts of a project: its owner's days, and what pauses add to the end of one participant. */
+/** The days that count: the project's own days, with one participant's pauses added to the end. */
 export interface PanWindow {
   startsOn: string;
   endsOn: string | null;
@@ -9,7 +9,7 @@ export interface PanWindow {
 
 const dayLength = 24 * 60 * 60_000;
 
-/** Calendar days have no time zone, so all of them are as long. */
+/** Calendar days have no time zone, so all have the same length. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
@@ -18,7 +18,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** The days that count for a participant: pauses move the end, and while one lasts there is none (PANP-09). */
+/** Returns the days that count for a participant. Pauses move the end, and during a pause there is none (PANP-09). */
 export function windowOf(
   { startsOn, endsOn }: PanWindow,
   { state, pausedDays }: { state: PanState; pausedDays: number },
@@ -34,7 +34,7 @@ export interface PanCounted {
   finishedOn: string | null;
 }
 
-/** What lies within the project's days, and whether it is enough. */
+/** Returns the counts within the project's days, and whether the goal is reached. */
 export function countOf({ goal, target, usedOn, hitOn, finishedOn }: PanCounted, { startsOn, endsOn }: PanWindow) {
   const counts = (day: string) => day >= startsOn && (endsOn === null || day <= endsOn);
   const within = (day: string | null) => (day !== null && counts(day) ? day : null);
@@ -109,7 +109,7 @@ export function foundProject<T>(project: T | undefined): T {
   return project;
 }
 
-/** As many as a participant's project keeps; record_pan_event (0180) stops there too. */
+/** Maximum events per participant; record_pan_event (0180) has the same limit. */
 const mostEvents = 20_000;
 
 export function requirePanRoom({ events }: { events: number }): void {

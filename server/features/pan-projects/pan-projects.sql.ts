@@ -11,17 +11,17 @@ export type PanProductRow = typeof panProducts.$inferSelect;
 export type PanEventRow = typeof panEvents.$inferSelect;
 
 const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panProjects.id, panParticipants.projectId));
-/** Everything of a participant is named by member and project together. */
+/** All rows of a participant are keyed by member and project. */
 const standing = (userId: string, projectId: number) =>
   and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
 
-/** A project as one participant stands to it. */
+/** A project from the view of one participant. */
 export interface PanStanding {
   project: PanProjectRow;
   participant: PanParticipantRow;
 }
 
-/** Latest first; bounded by what a member may have. */
+/** Latest first, limited by the maximum number of projects per member. */
 export function selectPanProjects(queries: Queries, userId: string, limit: number): Promise<PanStanding[]> {
   return queries
     .select({ project: panProjects, participant: panParticipants })
@@ -32,7 +32,7 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
     .limit(limit);
 }
 
-/** A project that the member is in or invited to, held until the transaction ends where it is to be changed. */
+/** Returns a project that the member is in or invited to. Locks it until the transaction ends if it will be changed. */
 export async function selectPanStanding(
   queries: Queries,
   userId: string,
@@ -49,7 +49,7 @@ export async function selectPanStanding(
   return row;
 }
 
-/** Everybody in these projects whom the viewer may see, in the order in which they came. */
+/** Returns all participants of these projects that the viewer may see, in the order they joined. */
 export function selectPanParticipants(
   queries: Queries,
   projects: readonly Pick<PanProjectRow, 'userId' | 'id'>[],
@@ -111,7 +111,7 @@ export async function insertPanProject(queries: Queries, userId: string, form: P
 
 const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
 
-/** False where it is not the member's own. */
+/** False if the project does not belong to the member. */
 export async function updatePanProject(
   queries: Queries,
   userId: string,
@@ -127,7 +127,7 @@ export async function deletePanProject(queries: Queries, userId: string, id: num
   return rows.length === 1;
 }
 
-/** False where that member is in it or invited already. */
+/** False if that member is already in it or invited. */
 export async function insertPanParticipant(
   queries: Queries,
   participant: Pick<PanParticipantRow, 'userId' | 'projectId' | 'ownerId' | 'state'>,
@@ -149,7 +149,7 @@ export async function updatePanParticipant(
   await queries.update(panParticipants).set(change).where(standing(userId, projectId));
 }
 
-/** With all that this participant did in it. */
+/** Includes everything this participant did in it. */
 export async function deletePanParticipant(queries: Queries, userId: string, projectId: number): Promise<boolean> {
   const rows = await queries
     .delete(panParticipants)
@@ -158,7 +158,7 @@ export async function deletePanParticipant(queries: Queries, userId: string, pro
   return rows.length === 1;
 }
 
-/** Each leaves the projects of the other; whoever is in a third member's project with the other stays, unseen. */
+/** Removes each from the other's projects. Both stay in a third member's project, hidden from each other. */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries.execute(sql`
     delete from ${panParticipants}
@@ -168,7 +168,7 @@ export async function deletePanParticipantsBetween(queries: Queries, one: string
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/** What changes no count of a product; `recordPanEvent` writes down the rest. */
+/** For events that change no product's counts. `recordPanEvent` records the others. */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -179,7 +179,7 @@ export async function insertPanEvents(queries: Queries, events: readonly NewPanE
     .where(standing(first.userId, first.projectId));
 }
 
-/** What happened to a product of the member's; false where that changes nothing (0180). */
+/** Records an event on the member's product; false if it changes nothing (0180). */
 export async function recordPanEvent(
   queries: Queries,
   userId: string,
@@ -192,7 +192,7 @@ export async function recordPanEvent(
   return rows[0]?.recorded ?? false;
 }
 
-/** Uses of the shelf since the project began, for products that are just added to it. */
+/** Records uses on the shelf since the project began, for products just added to it. */
 export async function recordUsesBefore(
   queries: Queries,
   userId: string,
@@ -209,7 +209,7 @@ export async function recordUsesBefore(
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-/** All events of a member, in the order in which they happened. */
+/** Returns all events of a member, in order. */
 export function selectPanEvents(
   queries: Queries,
   userId: string,

@@ -38,7 +38,7 @@ async function projectOf(member: Member, form: calls.PanProjectForm = summer) {
   };
 }
 
-/** Counts a use of today, or takes the latest of them back. */
+/** Returns a function that records a use today or undoes the latest one. */
 function tapping(member: Member, id: number) {
   const keys: string[] = [];
   return async (isUndone = false) => {
@@ -51,7 +51,7 @@ function tapping(member: Member, id: number) {
   };
 }
 
-/** A project of `owner` that `buddy` is in. */
+/** A project of `owner` with `buddy` in it. */
 async function shared(owner: Member, buddy: Member) {
   const project = await projectOf(owner);
   await world.followPerson(buddy, owner);
@@ -61,7 +61,7 @@ async function shared(owner: Member, buddy: Member) {
 }
 
 describe('a pan project', () => {
-  test('takes products of the own shelf, each once, with a goal; other products and bad days are refused', async () => {
+  test('accepts each product on the member’s shelf once, with a goal; other products and invalid days are rejected', async () => {
     shows('PANP-01', 'PANP-02', 'PANP-03');
     const mara = await world.member();
     const project = await projectOf(mara);
@@ -86,7 +86,7 @@ describe('a pan project', () => {
     expect(await project.own()).toEqual([]);
   });
 
-  test('counts finish dates of the shelf, hit pans and uses between its days; each can be taken back', async () => {
+  test('counts finish dates, hit pans and uses between its days, and all of them can be undone', async () => {
     shows('PANP-04', 'PANP-05', 'PANP-06');
     const mara = await world.member();
     const project = await projectOf(mara);
@@ -118,7 +118,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ isDone: false }, { hitOn: null, isDone: false }, { uses: 1 }]);
   });
 
-  test('A product that was finished and used before it is added counts at once, in every project', async () => {
+  test('A product finished and used before it is added counts at once, in every project', async () => {
     shows('PANP-04', 'PANP-05');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -134,7 +134,7 @@ describe('a pan project', () => {
     for (const project of projects) expect(await project.own()).toMatchObject([{ isDone: true, uses: 2 }]);
   });
 
-  test('A pause moves the end by its days; a project that is over counts nothing until it is reopened', async () => {
+  test('A pause moves the end by its days; an ended project counts nothing until it is reopened', async () => {
     shows('PANP-08', 'PANP-09');
     const mara = await world.member();
     const project = await projectOf(mara, { ...summer, endsOn: '2026-06-20' });
@@ -169,7 +169,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ uses: 3 }]);
   });
 
-  test('is read in few statements, whatever it holds', async () => {
+  test('takes few statements to read, whatever it contains', async () => {
     const mara = await world.member();
     const project = await projectOf(mara);
     await project.add(mara);
@@ -218,7 +218,7 @@ describe('buddies', () => {
     expect((await mara.call(calls.markPan, { params: place, body: { isHit: true } })).status).toBe(404);
   });
 
-  test('At most two; an invitation is declined or taken back with its notice; a buddy leaves or is removed', async () => {
+  test('At most two; invitations can be declined or withdrawn with their notification; buddies can leave or be removed', async () => {
     shows('PANP-11', 'PANP-13', 'PANP-14');
     const [mara, ...friends] = [
       await world.member(),
@@ -247,7 +247,7 @@ describe('buddies', () => {
     expect((await remove(mara, mara.id)).status).toBe(400);
   });
 
-  test('A block ends what ties them; two buddies who block each other do not see each other', async () => {
+  test('A block removes the buddy from the project; two buddies who block each other do not see each other', async () => {
     shows('PANP-15', 'PANP-16');
     const [mara, juno, wren, stranger] = [
       await world.member(),
@@ -271,7 +271,7 @@ describe('buddies', () => {
     expect((await mara.call(calls.inviteBuddy, again)).status).toBe(404);
   });
 
-  test('The owner’s deletion ends it for everybody; finish dates stay', async () => {
+  test('Deleting it as the owner ends it for everyone; finish dates stay', async () => {
     shows('PANP-10');
     const [mara, juno] = [await world.member(), await world.member()];
     const project = await shared(mara, juno);

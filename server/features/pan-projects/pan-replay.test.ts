@@ -22,20 +22,20 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const { context } = world;
 const { database } = context;
-// Days of which uses are told may not be to come.
+// Uses may not be recorded for future days.
 world.clock.now = new Date('2027-03-01T12:00:00Z');
 
-/** A use at a moment, on the day of a zone; answers its key. */
+/** Records a use at a moment, on that day in a time zone. Returns its key. */
 async function useAt(userId: string, entryId: number, zone: string, moment: Date): Promise<string> {
   const key = randomUUID();
   await useProduct(context, userId, entryId, { key, on: calendarDayIn(zone, moment), at: moment.toISOString() });
   return key;
 }
 
-/** As many as docs/measurements.md says with PAN_EVENTS=10000. */
+/** docs/measurements.md uses PAN_EVENTS=10000. */
 const events = Number(process.env.PAN_EVENTS ?? 500);
 
-/** The same for the same seed (mulberry32). */
+/** Returns the same sequence for the same seed (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -62,7 +62,7 @@ async function eventsOf(userId: string): Promise<PanEventRow[]> {
   }
 }
 
-/** That what is kept of every project of a member is what its events give, and how many there are. */
+/** Expects each project's stored state to match its events, and returns the number of events. */
 async function expectReplay(userId: string): Promise<number> {
   const all = await eventsOf(userId);
   const standings = await selectPanProjects(database, userId, 100);
@@ -98,7 +98,7 @@ async function expectReplay(userId: string): Promise<number> {
 }
 
 test(
-  `Counts equal a replay of ${events} random events, over New Year, in all time zones`,
+  `Counts match a replay of ${events} random events around New Year, in all time zones`,
   { timeout: 600_000 },
   async () => {
     shows('PANP-07');
@@ -121,7 +121,7 @@ test(
       const zone = random.of(zones) ?? 'UTC';
       const moment = new Date(firstDay + random.below(90 * 24) * 3_600_000);
       await anything(zone, moment).catch((error: unknown) => {
-        // What may not be done changes nothing; everything else is a fault.
+        // Denied actions change nothing; any other error is a bug.
         if (!(error instanceof CallError)) throw error;
       });
       if (tries.length % 100 === 0) written = await expectReplay(mara.id);
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('Many calls at once leave the same', async () => {
+test('Many simultaneous calls give the same result', async () => {
   shows('PANP-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -199,7 +199,7 @@ test('Many calls at once leave the same', async () => {
 });
 
 test(
-  'A use counts in the year where the member is: each hour about New Year, in every time zone there is',
+  'A use counts in the year of the member’s time zone: every hour around New Year, in every zone',
   { timeout: 300_000 },
   async () => {
     shows('PANP-06');
@@ -216,12 +216,12 @@ test(
       const [row] = standing ? await selectPanProducts(database, [standing.participant]) : [];
       places.push({ year, place: { userId: mara.id, projectId, rowId: row?.id ?? 0 }, expected: 0 });
     }
-    // A product counts 1000 uses: as many moments of each zone as fit.
+    // A product counts 1000 uses at most: as many moments per zone as fit.
     const moments = Math.floor(limits.panProjects.uses / zones.length);
     for (const zone of zones) {
       const yearThere = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' });
       for (let turn = 0; turn < moments; turn++) {
-        // Half an hour before and after the midnight of the zone, or what is nearest to it in whole hours.
+        // Half an hour before and after midnight in the zone, or the nearest whole hour.
         const moment = new Date(midnightIn(zone) + (turn === 0 ? -1 : 1) * 1_800_000);
         await useAt(mara.id, entry.id, zone, moment);
         for (const each of places) {
@@ -240,7 +240,7 @@ test(
   },
 );
 
-/** When 2027 begins in a zone, by the zone's own distance from UTC then. */
+/** Returns the start of 2027 in a time zone, by its UTC offset at that time. */
 function midnightIn(zone: string): number {
   const utc = Date.UTC(2027, 0, 1);
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(utc);

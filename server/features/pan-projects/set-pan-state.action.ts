@@ -11,7 +11,9 @@ import { requireRoomForProject } from './change-pan-project.action.ts';
 
 type Wanted = Exclude<PanState, 'invited'>;
 
-/** Pauses, resumes, ends or reopens it for this participant alone; whoever was invited accepts by running it. */
+/**
+ * Pauses, resumes, ends or reopens a project for this participant only. Setting an invitation to running accepts it.
+ */
 export function setPanState(
   { database }: Context,
   userId: string,
@@ -33,7 +35,7 @@ export function setPanState(
   });
 }
 
-/** Nothing where it stands so already. */
+/** Returns undefined if the project already has this state. */
 function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   if (state === wanted) return undefined;
   if (state === 'invited') {
@@ -50,7 +52,8 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
 
 async function tellOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
   const member = await selectMember(queries, participant.userId);
-  // Whoever invited and was blocked since is gone from the list of participants; this is for who leaves just now.
+  // An owner blocked since the invitation is no longer in the list of participants. This check covers a block at this
+  // very moment.
   if (!member || !(await maySee(queries, participant.userId, project.userId)))
     throw new CallError('project_not_found', 'Project not found');
   const name = member.firstName || member.username || 'Someone';
