@@ -9,7 +9,10 @@ import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts';
 import { isBlockedBy, lockPair } from '#server/viewer/visibility.sql.ts';
 
-/** Hides both from each other and ends what ties them: follows, helpful marks, pan projects, notices. Repeating changes nothing. */
+/**
+ * Hides both members from each other and deletes what links them: follows, helpful marks, pan projects, notifications.
+ * Repeating it changes nothing.
+ */
 export function blockPerson(context: Context, blockerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const person = requirePerson(await selectMemberNamed(queries, username));

@@ -15,7 +15,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** Every call that members read with, so that a later one is walked too. */
+/** Every call that members read with, so that new calls are checked too. */
 const reading = [activity, auth, catalogue, people, projectPan, reviews, shelves, submissions]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isEndpoint)
@@ -26,7 +26,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-/** Two who follow, praise and meet each other on one product, and a third who knows both. */
+/** Two members who follow, mark and meet each other on one product, and a third who knows both. */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });
   const ivo = await world.member({ username: 'ivo_blocked', firstName: 'Ivolino', bio: 'ivos words' });
@@ -55,7 +55,7 @@ async function meeting() {
   return { mara, ivo, wren, product, reviewOf };
 }
 
-/** Everything a member gets to read about one product and one other member. */
+/** Reads everything a member can see about one product and one other member. */
 async function walk(viewer: Member, other: Member, productId: number) {
   const found: { call: string; text: string }[] = [];
   for (const endpoint of reading) {
@@ -87,7 +87,7 @@ const mentions = (text: string, { id, username }: Member) =>
   text.includes(username === 'ivo_blocked' ? 'Ivolino' : 'Marabella');
 
 describe('a block', () => {
-  test('hides two members from each other in every call, both ways; before and after it they are found', async () => {
+  test('hides two members from each other in every call, both ways; before it and after undoing it they are visible', async () => {
     const { mara, ivo, wren, product, reviewOf } = await meeting();
     const callsWith = async (viewer: Member, other: Member) =>
       (await walk(viewer, other, product.id)).filter(({ text }) => mentions(text, other)).map(({ call }) => call);
@@ -109,7 +109,7 @@ describe('a block', () => {
 
     expect((await mara.call(people.block, named(ivo))).body).toEqual({ success: true });
     expect(await callsWith(ivo, mara)).toEqual([]);
-    // Only the list of one's own blocks still names somebody.
+    // Only the member's own list of blocks still names the other.
     expect((await callsWith(mara, ivo)).every((call) => call.startsWith(people.listBlocks.path))).toBe(true);
     expect((await callsWith(wren, mara)).length).toBeGreaterThan(5);
 
@@ -140,7 +140,7 @@ describe('a block', () => {
     expect((await mara.call(people.getFollowStatus, named(ivo))).body).toMatchObject({ isFollowing: false });
   });
 
-  test('counts obey it: ratings, review counts, helpful marks and followers leave the other out', async () => {
+  test('affects counts: ratings, review counts, helpful marks and followers exclude the other member', async () => {
     const world2 = await countsBeforeAndAfter();
     expect(world2).toEqual({
       mara: { reviewCount: 2, averageRating: 4, total: 2, helpful: 0, followers: 0 },
@@ -149,7 +149,7 @@ describe('a block', () => {
     });
   });
 
-  test('is nothing for oneself, and repeating it changes nothing', async () => {
+  test('of oneself is rejected, and repeating a block changes nothing', async () => {
     const mara = await world.member();
     const ivo = await world.member();
     expect((await mara.call(people.block, named(mara))).error).toEqual({
@@ -205,7 +205,7 @@ async function countsBeforeAndAfter() {
   };
 }
 
-test('at the limit of blocks, repeating one succeeds as the first did, and a new one is refused', async () => {
+test('at the limit can be repeated for the same member, but new blocks are rejected', async () => {
   const mara = await world.member();
   const wren = await world.member();
   const juno = await world.member();

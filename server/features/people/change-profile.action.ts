@@ -7,7 +7,7 @@ import { type ProfileChange, selectMember, updateMember } from '#server/features
 
 const taken = 'Username is already taken';
 
-/** Changes one's own profile; a taken or reserved name is refused with 409 (OP-12, OP-66). */
+/** Changes the member's own profile. Rejects a taken or reserved name with 409 (OP-12, OP-66). */
 export async function changeProfile(
   context: Context,
   memberId: string,

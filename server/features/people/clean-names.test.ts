@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 describe('names, tags and titles', () => {
-  test('Lose what nobody sees', async () => {
+  test('Lose invisible characters', async () => {
     const [mara, keeper] = [await world.member({ username: 'mara' }), await world.administrator()];
     const profile = { username: 'mara', firstName: 'Ma\u200Bra', lastName: '\u202EQuist', bio: 'One\nline\u2066' };
     expect((await mara.call(changeProfile, { body: profile })).body.user).toMatchObject({
@@ -33,7 +33,7 @@ describe('names, tags and titles', () => {
     });
   });
 
-  test('Tags are kept in small letters and once, also on import', async () => {
+  test('Tags are saved once and in lowercase, also on import', async () => {
     shows('OP-107');
     const mara = await world.member();
     const [one, other] = [await world.product(), await world.product()];
@@ -61,7 +61,7 @@ describe('names, tags and titles', () => {
   });
 });
 
-test.each(['admin', 'API', 'Support', 'shelflife', 'moderator'])('the username %s is nobody’s', async (username) => {
+test.each(['admin', 'API', 'Support', 'shelflife', 'moderator'])('the username %s is not allowed', async (username) => {
   const mara = await world.member();
   expect((await mara.call(checkUsername, { query: { username } })).body).toEqual({ available: false });
   expect((await mara.call(setUpProfile, { body: { username } })).error.code).toBe('username_taken');

@@ -32,7 +32,7 @@ describe('the current user', () => {
     expect((await mara.call(getAuthUser, {})).body).toEqual(me);
   });
 
-  test('PATCH /api/me changes username and bio; without bio it stays', async () => {
+  test('PATCH /api/me changes username and bio; without a bio, the old one stays', async () => {
     shows('API-10', 'HOME-28');
     const nina = await world.member({ username: null, bio: 'Before.' });
     const setUp = await nina.call(setUpProfile, { body: { username: 'nina_panning' } });
@@ -52,7 +52,7 @@ describe('the current user', () => {
     expect((await mara.call(getMe, {})).body.user).toMatchObject(settings);
   });
 
-  test('A taken name, whatever its case, is refused with 409 and changes nothing', async () => {
+  test('A taken name is rejected with 409 regardless of case and changes nothing', async () => {
     shows('OP-66', 'OP-63');
     const holder = await world.member({ username: 'Persimmon' });
     const juno = await world.member({ username: 'juno_lane', firstName: 'Juno' });
@@ -70,7 +70,7 @@ describe('the current user', () => {
     [{ ...settings, firstName: ' ' }, 'First name is required'],
     [{ ...settings, lastName: '' }, 'Last name is required'],
     [{ ...settings, bio: 'x'.repeat(501) }, 'Bio must be less than 500 characters'],
-  ])('The server refuses %o with the message of the form', async (body, message) => {
+  ])('The server rejects %o with the same message as the form', async (body, message) => {
     shows('OP-64', 'OP-66', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(changeProfile, { body });
@@ -89,7 +89,7 @@ describe('the current user', () => {
 });
 
 describe('the username check', () => {
-  test('A free name is available, a taken one is not, one’s own is, invalid and reserved ones are not', async () => {
+  test('A free name and one’s own are available; taken, invalid and reserved names are not', async () => {
     shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });
     const mara = await world.member({ username: 'mara_w' });
@@ -104,7 +104,7 @@ describe('the username check', () => {
     expect(await isAvailable('shelf_keeper')).toBe(false);
   });
 
-  test('A listed administrator name is refused to whoever was not appointed', async () => {
+  test('A listed administrator name is rejected for members who were not appointed', async () => {
     shows('OP-12');
     const mara = await world.member();
     for (const call of [setUpProfile, changeProfile]) {
@@ -115,7 +115,7 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('The configured address sees the link, an appointed name is an administrator', async () => {
+  test('The configured address sees the link; an appointed name is an administrator', async () => {
     shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });

@@ -39,7 +39,7 @@ export function peopleRoutes(register: Register): void {
     available: await isAvailable(context, viewer.id, query.username.trim()),
   }));
   register(searchPeople, async ({ viewer, query, context }) => {
-    // As people write names; the sign is no part of any.
+    // People may type names with @, which is not part of any name.
     const text = query.q.replace(/^@/, '');
     const [found, own] = await Promise.all([
       searchMembers(context.database, text, viewer.id, limits.userSearch.rows),
@@ -59,7 +59,7 @@ export function peopleRoutes(register: Register): void {
   });
 }
 
-/** One's own name is available to oneself; invalid and reserved names to nobody (OP-65). */
+/** A member's own name is available to them; invalid and reserved names are available to nobody (OP-65). */
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
   const holder = await selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;

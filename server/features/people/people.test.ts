@@ -11,7 +11,7 @@ const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
 const world = await createWorld({ FOUNDER_ID: founderId });
 const named = (username: string | null) => ({ params: { username: username ?? '' } });
 
-test('People are found by any part of username, first and last name, whatever case and accents', async () => {
+test('People are found by any part of username, first and last name, regardless of case and accents', async () => {
   shows('API-86', 'OP-86', 'FIND-03');
   const viewer = await world.member({ username: 'looker' });
   await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
@@ -37,7 +37,7 @@ test('People are found by any part of username, first and last name, whatever ca
   });
 });
 
-test('The search asks for 2 characters, holds 20 people and begins with that very name', async () => {
+test('The search requires 2 characters, returns at most 20 people and lists exact matches first', async () => {
   shows('VAL-01', 'OP-86');
   const viewer = await world.member();
   for (let number = 0; number < 22; number++) await world.member({ username: `a_crowd_${number}` });
@@ -51,7 +51,7 @@ test('The search asks for 2 characters, holds 20 people and begins with that ver
   expect((await world.visitor(searchPeople, { query: { q: 'crowd' } })).status).toBe(401);
 });
 
-test('A profile is found by username, whatever its case; an unknown name is 404', async () => {
+test('A profile is found by username regardless of case; an unknown name returns 404', async () => {
   shows('API-87', 'USER-12');
   const viewer = await world.member();
   const person = await world.member({ username: 'Wren_H', firstName: 'Wren', lastName: 'Halloran', bio: 'Slow.' });
@@ -79,7 +79,7 @@ test('A profile is found by username, whatever its case; an unknown name is 404'
   expect((await viewer.call(getPerson, named('nobody_here'))).error).toMatchObject({ code: 'user_not_found' });
 });
 
-test('One configured member is the founder, nobody else', async () => {
+test('Only the configured member is the founder', async () => {
   shows('USER-10', 'USER-11', 'OP-84');
   const founder = await world.member({ username: 'first_of_all', id: founderId });
   const other = await world.member();
@@ -87,7 +87,7 @@ test('One configured member is the founder, nobody else', async () => {
   expect((await founder.call(getPerson, named(other.username))).body.isFounder).toBe(false);
 });
 
-test('Following and unfollowing are seen by both', async () => {
+test('Both members see a follow and an unfollow', async () => {
   shows('API-36', 'API-88', 'API-90', 'API-91', 'ROLE-10');
   const mara = await world.member();
   const juno = await world.member();
@@ -109,7 +109,7 @@ test('Following and unfollowing are seen by both', async () => {
   expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual(none);
 });
 
-test('Repeating a follow changes nothing, even at once; following oneself is refused', async () => {
+test('Repeating a follow changes nothing, even simultaneously; following oneself is rejected', async () => {
   shows('OP-85');
   const mara = await world.member();
   const juno = await world.member();
@@ -139,7 +139,7 @@ test('Two members who follow each other at once both succeed', async () => {
   }
 });
 
-test('The kept figures follow a member who goes', async () => {
+test('The stored counts are updated when a member is deleted', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await mara.call(follow, named(juno.username));
@@ -147,7 +147,7 @@ test('The kept figures follow a member who goes', async () => {
   expect((await juno.call(getFollowStatus, named(juno.username))).body.followerCount).toBe(0);
 });
 
-test('Nobody follows more people than a feed may be gathered from', async () => {
+test('A member can follow only as many people as a feed can handle', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await world.pool.query('update members set following_count = $2 where id = $1', [mara.id, limits.follows.maximum]);
@@ -158,7 +158,7 @@ test('Nobody follows more people than a feed may be gathered from', async () => 
   expect((await mara.call(getFollowStatus, named(juno.username))).body.isFollowing).toBe(false);
 });
 
-test('The shelf of another is listed by status and without shade notes', async () => {
+test('Another member’s shelf is listed by status and without shade notes', async () => {
   shows('API-89', 'USER-08', 'OP-09');
   const viewer = await world.member();
   const owner = await world.member();
@@ -171,7 +171,7 @@ test('The shelf of another is listed by status and without shade notes', async (
   expect(all.body.map((entry) => entry.status)).toEqual(['want_to_try', 'tried']);
 });
 
-test('The tags of another come with their counts, most used first', async () => {
+test('Another member’s tags have counts and are sorted by use', async () => {
   shows('USER-06');
   const viewer = await world.member();
   const owner = await world.member();
@@ -183,7 +183,7 @@ test('The tags of another come with their counts, most used first', async () => 
   ]);
 });
 
-test('Nobody changes the shelf, tags, dates, notes or challenge of another', async () => {
+test('No member can change the shelf, tags, dates, notes or challenge of another', async () => {
   shows('ROLE-17');
   const owner = await world.member();
   const stranger = await world.member();
