@@ -24,7 +24,7 @@ export interface NewProgressPhoto {
   description?: string | undefined;
 }
 
-/** Adds a photo to one's own entry, through the pipeline of all photos, under a name that nobody is told. */
+/** Adds a photo to the member's own entry through the photo pipeline, under a secret file name. */
 export async function addProgressPhoto(
   context: Context,
   userId: string,
@@ -32,7 +32,7 @@ export async function addProgressPhoto(
   { photo, takenOn, description }: NewProgressPhoto,
 ): Promise<ShownProgressPhoto> {
   requirePastDay(takenOn, context.now(), 'takenOn');
-  // Before the costly work with the photo; asked again when it is saved.
+  // Checked before the costly image processing, and again when saving.
   await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
   return withPictures(
     context,
@@ -77,7 +77,7 @@ export async function changeProgressPhoto(
     throw new CallError('not_found', 'Photo not found');
 }
 
-/** Its file goes with it. */
+/** Deletes its file too. */
 export async function removeProgressPhoto(context: Context, userId: string, id: number): Promise<void> {
   const picture = await deleteProgressPhoto(context.database, userId, id);
   if (picture === undefined) throw new CallError('not_found', 'Photo not found');

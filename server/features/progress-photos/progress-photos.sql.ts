@@ -9,7 +9,7 @@ export type NewProgressPhoto = Pick<
   'userId' | 'productId' | 'productName' | 'picture' | 'takenOn' | 'description'
 >;
 
-/** With the size of the picture in pixels. */
+/** Includes the picture's size in pixels. */
 function selectShown(queries: Queries) {
   const { id, takenOn, description } = progressPhotos;
   return queries
@@ -18,7 +18,7 @@ function selectShown(queries: Queries) {
     .innerJoin(media, eq(media.hash, progressPhotos.picture));
 }
 
-/** Earliest day first. */
+/** Oldest day first. */
 export function selectProgressPhotos(queries: Queries, userId: string, productId: number, limit: number) {
   return selectShown(queries)
     .where(and(eq(progressPhotos.userId, userId), eq(progressPhotos.productId, productId)))
@@ -36,7 +36,7 @@ export async function selectProgressPhoto(
   return row;
 }
 
-/** How many the member has: all, and of this product. */
+/** Counts all photos of the member, and those of this product. */
 export async function countProgressPhotos(
   queries: Queries,
   userId: string,
@@ -56,13 +56,13 @@ export async function insertProgressPhoto(queries: Queries, photo: NewProgressPh
   return row.id;
 }
 
-/** The name of the file of one's own photo; undefined for everybody else. */
+/** Returns the file name of the member's own photo; undefined for everyone else. */
 export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
   return row?.picture;
 }
 
-/** False where it is not the member's own. */
+/** False if the photo does not belong to the member. */
 export async function updateProgressPhoto(
   queries: Queries,
   userId: string,
@@ -77,7 +77,7 @@ export async function updateProgressPhoto(
   return rows.length === 1;
 }
 
-/** Answers the name of the file that nothing shows any more; undefined where it is not the member's own. */
+/** Returns the file name to delete, or undefined if the photo does not belong to the member. */
 export async function deleteProgressPhoto(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const rows = await queries.delete(progressPhotos).where(own(userId, id)).returning({ name: progressPhotos.picture });
   return rows[0]?.name;
@@ -85,7 +85,9 @@ export async function deleteProgressPhoto(queries: Queries, userId: string, id: 
 
 const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
 
-/** Those whose entry left the shelf before then and did not come back. Answers the names of their files. */
+/**
+ * Deletes photos whose entry was removed from the shelf before this time and not added again. Returns their file names.
+ */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await queries.execute<{ picture: string }>(sql`
     delete from progress_photos photo using (
@@ -98,7 +100,7 @@ export async function deleteLeftProgressPhotos(queries: Queries, before: Date, l
   return rows.map(({ picture }) => picture);
 }
 
-/** All of a member, for the own data and for erasure. */
+/** Returns all photos of a member, for the export and for erasure. */
 export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
   return queries
     .select()

@@ -36,13 +36,13 @@ const fileOf = (id: number, token?: string, size = 1200) =>
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 
-/** The names of the pictures that lie in the folder. */
+/** Returns the names of the picture files in the folder. */
 async function files(): Promise<string[]> {
   const names = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
 }
 
-test('Only its owner can read a photo, by its id; its file has no address', async () => {
+test('Only its owner can read a photo, by its id; its file has no URL', async () => {
   shows('PROG-01', 'PROG-02', 'PROG-03', 'PROG-07');
   const [mara, juno] = [await world.member(), await world.member()];
   const entry = await world.shelve(mara);
@@ -66,7 +66,7 @@ test('Only its owner can read a photo, by its id; its file has no address', asyn
     expect((await stranger.call(calls.changeProgressPhoto, { params, body })).status).toBe(404);
     expect((await stranger.call(calls.deleteProgressPhoto, { params })).status).toBe(404);
   }
-  // Even who knows the name of the file is not served it; a backup takes it along.
+  // Even knowing the file name does not give access; backups include the file.
   const names = await files();
   expect(names).toHaveLength(2);
   for (const name of names) expect((await world.app.inject({ url: `/media/${name}/1200.webp` })).statusCode).toBe(404);
@@ -74,7 +74,7 @@ test('Only its owner can read a photo, by its id; its file has no address', asyn
   expect((await checkData(world.context)).faults).toEqual([]);
 });
 
-test('Two equal pictures are two files; each goes with its photo', async () => {
+test('Two identical pictures are stored as two files, and each is deleted with its photo', async () => {
   shows('PROG-03', 'PROG-04');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -90,7 +90,7 @@ test('Two equal pictures are two files; each goes with its photo', async () => {
   expect((await fileOf(one.id, mara.token)).statusCode).toBe(404);
 });
 
-test('What is no photo, of a day to come or one too many is refused, and leaves no file', async () => {
+test('A file that is not a photo, a future day or a photo over the limit is rejected and leaves no file', async () => {
   shows('PROG-01', 'PROG-02');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -109,7 +109,7 @@ test('What is no photo, of a day to come or one too many is refused, and leaves 
   expect(await files()).toEqual(before);
 });
 
-test('Off the shelf they wait a day for the entry to come back, then they go with their files', async () => {
+test('After removal from the shelf, photos wait a day for the entry to return, then are deleted with their files', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];
@@ -127,7 +127,7 @@ test('Off the shelf they wait a day for the entry to come back, then they go wit
   expect(await files()).toHaveLength(before - 1);
 });
 
-test('They follow a merged product, and go with the account', async () => {
+test('They move with a merged product and are deleted with the account', async () => {
   shows('PROG-06', 'PROG-07');
   const mara = await world.member();
   const [kept, gone] = [await world.product(), await world.product()];
@@ -140,7 +140,7 @@ test('They follow a merged product, and go with the account', async () => {
   expect(await files()).toHaveLength(before - 2);
 });
 
-test('A file that no photo owns is found and taken away; a photo whose file is gone is named', async () => {
+test('A file without a photo is found and deleted; a photo without its file is reported', async () => {
   shows('PROG-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);
