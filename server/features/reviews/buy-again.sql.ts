@@ -3,7 +3,9 @@ import type { Queries } from '#server/database/database.ts';
 import { products, shelfEntries } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
-/** How many who finished something of a family would buy it again, and how many not; without those the viewer may not see. */
+/**
+ * Counts who would and would not buy a finished product of the family again, without members the viewer may not see.
+ */
 export async function countBuyAgain(
   queries: Queries,
   familyId: number,

@@ -6,13 +6,16 @@ import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './rev
 
 export interface ReviewChange {
   rating?: number | undefined;
-  /** "" clears it. */
+  /** "" clears the comment. */
   comment?: string | undefined;
-  /** Whether others may know how long one had used it. */
+  /** Lets others see how long the author had used it. */
   sharesUse?: boolean | undefined;
 }
 
-/** Changes rating and comment of one's own review and tells the feed (OP-08); another member's is not found (OP-15). */
+/**
+ * Changes rating and comment of the member's own review and updates the feed (OP-08). Another member's review is not
+ * found (OP-15).
+ */
 export async function changeReview(
   context: Context,
   userId: string,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { deleteOwnReview } from './reviews.sql.ts';
 
-/** Deletes one's own review with its activities (OP-08) and the photos that nothing else shows. */
+/** Deletes the member's own review with its activities (OP-08) and the photos no longer used elsewhere. */
 export async function deleteReview(context: Context, userId: string, id: number): Promise<void> {
   const gone = await deleteOwnReview(context.database, userId, id);
   if (!gone) throw new CallError('review_not_found', 'Review not found');

@@ -20,7 +20,10 @@ async function requireOwn(queries: Queries, userId: string, reviewId: number): P
   return review;
 }
 
-/** Says below one's own review whether it still holds; what stands there stays. It answers an open question. */
+/**
+ * Adds a follow-up below the member's own review, for example that it still holds. Earlier texts stay. Closes an open
+ * question.
+ */
 export function followUpReview(
   { database }: Context,
   userId: string,
@@ -39,7 +42,7 @@ export function followUpReview(
   });
 }
 
-/** Not now means never: each question is asked once. */
+/** Postponing is final: each question is asked once. */
 export function putQuestionOff({ database }: Context, userId: string, reviewId: number): Promise<void> {
   return inTransaction(database, async (queries) => {
     await requireOwn(queries, userId, reviewId);

@@ -1,8 +1,8 @@
 const daysOfMonth = 30.4375;
 
 /**
- * How long somebody had used a product, as coarse as others may know it: in months, above two years in whole years; 0 is
- * less than a month. Undefined where nobody knows or it is not to be told.
+ * How long the author had used a product, only as precise as others may know: in months, above two years in whole
+ * years. 0 is less than a month. Undefined if unknown or not shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;

@@ -6,7 +6,7 @@ import { reviews } from '#server/database/tables/schema.ts';
 
 export type FollowUpRow = typeof reviewFollowUps.$inferSelect;
 
-/** Of these reviews, oldest first. */
+/** Returns the follow-ups of these reviews, oldest first. */
 export function selectFollowUps(queries: Queries, reviewIds: readonly number[]): Promise<FollowUpRow[]> {
   return queries
     .select()
@@ -17,7 +17,6 @@ export function selectFollowUps(queries: Queries, reviewIds: readonly number[]):
 
 export type NewFollowUp = Pick<FollowUpRow, 'userId' | 'reviewId' | 'stage' | 'verdict' | 'comment' | 'usedDays'>;
 
-/** Answers the question it is about, if there is one. */
 export async function insertFollowUp(queries: Queries, followUp: NewFollowUp): Promise<void> {
   await queries.insert(reviewFollowUps).values(followUp);
   await queries.update(reviews).set({ hasFollowUps: true }).where(eq(reviews.id, followUp.reviewId));
@@ -39,7 +38,7 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/** What the author is asked of these reviews and has not answered, the latest stage of each. */
+/** Returns the author's open questions for these reviews, only the latest stage of each. */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,
@@ -59,7 +58,7 @@ export async function selectOpenQuestions(
   return new Map(rows.map(({ reviewId, stage }) => [reviewId, stage]));
 }
 
-/** Closes every open question of a review: an answer to the latest says what the earlier ones asked. */
+/** Closes every open question of a review: a response to the latest covers the earlier ones. */
 export async function closeQuestions(queries: Queries, userId: string, reviewId: number): Promise<void> {
   await queries
     .update(reviewQuestions)
@@ -73,13 +72,15 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
     );
 }
 
-/** So long after its day a question is still asked: a server that stood still catches up, years of old entries do not ask. */
+/**
+ * Days after its due date that a question is still asked. A server that was down catches up, but years-old entries ask
+ * nothing.
+ */
 const asksWithin = 7;
 
 /**
- * Asks, with a notification, whoever comes to 30 or 90 days of use, or to the end, after the review was written. In one
- * statement, so that a question and its notice are both there or neither; the key lets each be asked once for ever.
- * Triggers: notify.sql.
+ * Asks and notifies authors who reach 30 or 90 days of use, or the end, after writing the review. One statement creates
+ * question and notification together. The key ensures that each question is asked only once. Triggers: notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -113,7 +114,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
   return rowCount ?? 0;
 }
 
-/** How long the member had used a product until a day, by the dates on the shelf; null where nobody knows. */
+/** Returns how long the member had used a product by a given day, from the dates on the shelf; null if unknown. */
 export async function selectUsedDays(
   queries: Queries,
   userId: string,
@@ -145,7 +146,7 @@ export function selectFollowUpsOf(queries: Queries, userId: string, afterId: num
     .limit(limit);
 }
 
-/** Three for each review at most. */
+/** At most three per review. */
 export function selectQuestionsOf(queries: Queries, userId: string, limit: number) {
   return queries
     .select({

@@ -25,7 +25,7 @@ interface Staged {
   productId?: number;
 }
 
-/** A review of a product that its author used since a day. */
+/** Creates a review of a product that its author has used since a given day. */
 async function reviewed(
   author: Member,
   { dateStarted = null, dateFinished = null, sharesUse, productId }: Staged = {},
@@ -44,7 +44,7 @@ async function reviewed(
       ...(sharesUse !== undefined && { sharesUse }),
     },
   });
-  // The server's clock stands still, that of the database does not.
+  // The server's clock is stopped, but the database's is not.
   await world.pool.query('update reviews set created_at = $2 where id = $1', [body.id, world.clock.now]);
   const read = async (reader: Member = author) => {
     const [review] = (await reader.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
@@ -54,7 +54,7 @@ async function reviewed(
   return { id: body.id, entry, params: { id: body.id }, body, read, date };
 }
 
-/** As the server does each ten minutes. */
+/** As the server does every ten minutes. */
 async function sweepOn(day: string, ...members: Member[]): Promise<void> {
   world.clock.now = new Date(`${day}T12:00:00Z`);
   await sweep(world.context);
@@ -62,7 +62,7 @@ async function sweepOn(day: string, ...members: Member[]): Promise<void> {
 }
 
 describe('how long the author had used it', () => {
-  test('is told in months, coarse, and only where the dates say so and the author lets it', async () => {
+  test('is shown in rounded months, only if the dates are known and the author shares it', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -74,7 +74,7 @@ describe('how long the author had used it', () => {
     const unknown = await reviewed(mara);
     const secret = await reviewed(mara, { dateStarted: '2025-03-15', sharesUse: false });
     for (const review of [unknown, secret]) expect(await review.read(juno)).not.toHaveProperty('usedMonths');
-    // Dates that change later change nothing of what was said then.
+    // Changing the dates later does not change earlier reviews.
     await known.date({ dateStarted: '2020-01-01' });
     expect(await known.read(juno)).toMatchObject({ usedMonths: 3, dateEdited: null });
     await mara.call(changeReview, { params: known.params, body: { sharesUse: false } });
@@ -98,7 +98,7 @@ describe('how long the author had used it', () => {
 });
 
 describe('whether it still holds', () => {
-  test('is asked once after 30 and 90 days and at the end, with a notice, where the review is older than that', async () => {
+  test('is asked once after 30 and 90 days and at the end, with a notification, if the review is older than that', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });
@@ -126,14 +126,14 @@ describe('whether it still holds', () => {
     expect(await late.read()).not.toHaveProperty('asks');
     await sweepOn('2026-08-04', mara);
     expect(await dueIn()).toHaveLength(3);
-    // What came of age long ago is not asked all at once.
+    // Reviews that became due long ago do not all ask at once.
     const juno = await world.member();
     await reviewed(juno, { dateStarted: '2026-08-01' });
     await sweepOn('2027-05-01', juno);
     expect((await juno.call(listNotifications, {})).body).toEqual([]);
   });
 
-  test('The author adds follow-ups below; earlier words stay; nobody else adds or removes one', async () => {
+  test('The author adds follow-ups below; earlier texts stay; no other member can add or remove one', async () => {
     shows('REVA-05', 'REVA-06');
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -161,7 +161,7 @@ describe('whether it still holds', () => {
     expect((await add(mara, { verdict: 'holds' })).error.code).toBe('list_full');
   });
 
-  test('A list of reviews takes no more statements for follow-ups that are not there', async () => {
+  test('A list of reviews without follow-ups takes no more statements', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara);
     const without = await countStatements(() => review.read(juno));
@@ -189,7 +189,7 @@ describe('whether it still holds', () => {
   });
 });
 
-test('From five answers on the summary says how many would buy it again, for the whole family', async () => {
+test('With five or more responses, the summary shows how many would buy it again, for the whole family', async () => {
   shows('REVA-08');
   const { parent, shades } = await world.family(['Fig', 'Plum']);
   const answers = [true, true, false, true, null, false];

@@ -28,13 +28,13 @@ async function form(author: Member, photos: string[]) {
   return { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
 }
 
-/** How many pictures lie in the folder. */
+/** Counts the pictures in the folder. */
 async function kept(): Promise<number> {
   const files = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return files.filter((name) => name.endsWith('1200.webp')).length;
 }
 
-test('Photos are sent as data strings, kept as files and served as lasting addresses', async () => {
+test('Photos are sent as data strings, stored as files and served at permanent URLs', async () => {
   shows('API-32', 'REVD-19', 'OP-91');
   const mara = await world.member();
   const body = await form(mara, [await photo(900, 600), await photo(1600, 2000)]);
@@ -79,7 +79,7 @@ test('Only the three sizes of a stored picture are served', async () => {
   }
 });
 
-test('A review takes its photos along, but not one that another review shows', async () => {
+test('Deleting a review deletes its photos, except one used by another review', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const shared = await photo();
   const before = await kept();
@@ -94,7 +94,7 @@ test('A review takes its photos along, but not one that another review shows', a
   expect(await kept()).toBe(before);
 });
 
-test('One bad photo refuses the whole review, and nothing is left of it', async () => {
+test('One bad photo rejects the whole review, and nothing of it is stored', async () => {
   const mara = await world.member();
   const before = await kept();
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);
@@ -105,7 +105,7 @@ test('One bad photo refuses the whole review, and nothing is left of it', async 
   expect(await kept()).toBe(before);
 });
 
-test('Of two reviews of one product sent at once one is refused, and its photos are not left behind', async () => {
+test('When two reviews of one product are sent at once, one is rejected and its photos are deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await kept();
@@ -116,7 +116,7 @@ test('Of two reviews of one product sent at once one is refused, and its photos 
   expect(await kept()).toBe(before + 1);
 });
 
-test('Bad uploads each get a 400; the server keeps running and gives the memory back', async () => {
+test('Each bad upload gets a 400; the server stays up and frees the memory', async () => {
   shows('OP-91');
   const mara = await world.member();
   const body = await form(mara, []);
@@ -136,7 +136,7 @@ test('Bad uploads each get a 400; the server keeps running and gives the memory 
   expect((await mara.call(submitReview, { body: { ...body, photos: odd } })).body.photos).toHaveLength(3);
 }, 60_000);
 
-test('A hundred decompression bombs at once are refused from their headers', async () => {
+test('A hundred simultaneous decompression bombs are rejected by their headers', async () => {
   const mara = await world.member();
   const body = await form(mara, [dataString({ type: 'image/png', bytes: declaredPng(30_000, 30_000) })]);
   const replies = await Promise.all(Array.from({ length: 100 }, () => mara.call(submitReview, { body })));
@@ -145,7 +145,7 @@ test('A hundred decompression bombs at once are refused from their headers', asy
   );
 });
 
-/** Sends the first `part` of the call, then drops the connection. */
+/** Sends the first `part` of the request, then drops the connection. */
 async function sendAndDrop(member: Member, body: object, part: number): Promise<void> {
   const text = JSON.stringify(body);
   await new Promise<void>((dropped) => {
@@ -163,21 +163,18 @@ async function sendAndDrop(member: Member, body: object, part: number): Promise<
   });
 }
 
-test.each([0.02, 0.5, 0.99])(
-  'Of a review on a connection that drops after %d of it nothing is stored',
-  async (part) => {
-    const mara = await world.member();
-    const before = await kept();
-    const body = await form(mara, [await photo(), await photo()]);
-    await sendAndDrop(mara, body, part);
-    expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
-    expect(await kept()).toBe(before);
-    // The form still holds it: sent again, it is saved.
-    expect((await mara.call(submitReview, { body })).body.photos).toHaveLength(2);
-  },
-);
+test.each([0.02, 0.5, 0.99])('A review whose connection drops after %d of the request is not stored', async (part) => {
+  const mara = await world.member();
+  const before = await kept();
+  const body = await form(mara, [await photo(), await photo()]);
+  await sendAndDrop(mara, body, part);
+  expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
+  expect(await kept()).toBe(before);
+  // The form still has the photos: sending them again saves them.
+  expect((await mara.call(submitReview, { body })).body.photos).toHaveLength(2);
+});
 
-test('A review whose connection drops before the answer is stored whole', async () => {
+test('A review whose connection drops before the response is stored completely', async () => {
   const mara = await world.member();
   const body = await form(mara, [await photo(), await photo()]);
   await sendAndDrop(mara, body, 1);

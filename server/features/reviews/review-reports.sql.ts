@@ -8,7 +8,7 @@ export type ReviewReportRow = typeof reviewReports.$inferSelect;
 
 const isOpen = eq(reviewReports.state, 'open');
 
-/** Stored once for each member and review: a second report answers the first (OP-55). */
+/** Stored once per member and review. A second report gets the response of the first (OP-55). */
 export async function insertReport(
   queries: Queries,
   report: Pick<ReviewReportRow, 'reviewId' | 'userId' | 'reason' | 'description'>,
@@ -23,7 +23,7 @@ export async function insertReport(
   return first;
 }
 
-/** Reviews with open reports by their first one, oldest first; `id` is that of the report. */
+/** Returns reviews with open reports, sorted by their oldest report. `id` is that report's id. */
 export function selectReportedReviews(queries: Queries, afterId: number, limit: number) {
   const isFirst = sql`not exists (
     select from review_reports earlier
@@ -44,7 +44,7 @@ export async function countReportedReviews(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** How often each reason was given against these reviews, the commonest of a review first. */
+/** Counts the reasons given against these reviews, most frequent first within a review. */
 export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
   return queries
     .select({
@@ -60,7 +60,7 @@ export function countOpenReports(queries: Queries, reviewIds: readonly number[])
 }
 export type OpenReportCount = Awaited<ReturnType<typeof countOpenReports>>[number];
 
-/** What reporters wrote of each review, oldest first, at most so many of each. */
+/** Returns the reporters' texts for each review, oldest first, up to a maximum per review. */
 export async function selectReportDescriptions(
   queries: Queries,
   reviewIds: readonly number[],
@@ -76,7 +76,7 @@ export async function selectReportDescriptions(
   return rows.map((row) => ({ reviewId: Number(row.review_id), description: row.description }));
 }
 
-/** Kept from every other decision until the transaction ends; ask for their open reports afterwards. */
+/** Locks the reviews against other decisions until the transaction ends. Read their open reports afterward. */
 export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
     .select()
@@ -93,7 +93,10 @@ export async function keepReportedReviews(queries: Queries, reviewIds: readonly 
     .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])));
 }
 
-/** With their votes, reports, activities and notices; ratings follow by themselves (0040). Triggers: counts.sql. */
+/**
+ * Also deletes their votes, reports, activities and notifications. Triggers update ratings (0040). Triggers:
+ * counts.sql.
+ */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));
 }

@@ -45,7 +45,7 @@ function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow
   };
 }
 
-/** Left out where there is none. */
+/** Left out if the author has none. */
 const pictureOf = ({ picture }: LoadedReview['author']) => picture !== null && { profileImageUrl: picture };
 
 interface Tally {
@@ -69,7 +69,7 @@ export function viewReviewSummary(
     stars: [rated(1), rated(2), rated(3), rated(4), rated(5)],
     gifted: disclosed('gifted'),
     sponsored: disclosed('sponsored'),
-    // Of few it could be told who they are.
+    // With only a few, individual members could be identified.
     ...(buyAgain.yes + buyAgain.no >= limits.review.buyAgain && { buyAgain }),
   };
 }

@@ -15,19 +15,22 @@ export interface LoadedReview {
   author: NamedMember;
   variantName: string | null;
   hasUserVoted: boolean;
-  /** The stored pictures of its photos, in their order. */
+  /** The stored pictures of its photos, in order. */
   pictures: (MediaRow | undefined)[];
-  /** Whether the product names other ingredients than when it was written. */
+  /** True when the product's ingredients changed since the review was written. */
   ingredientsChanged: boolean;
-  /** Whether the viewer wrote it. */
+  /** True when the viewer wrote it. */
   isOwn: boolean;
   /** Oldest first. */
   followUps: FollowUpRow[];
-  /** What its author, who looks at it, is asked. */
+  /** The open question, if the viewer is the author. */
   asks: FollowUpStage | undefined;
 }
 
-/** Reviews with author, shade, photo sizes and the viewer's marks, in the given order: seven statements at most for any number. */
+/**
+ * Loads reviews with author, shade, photo sizes and the viewer's marks, in the given order. Takes at most seven
+ * statements for any number.
+ */
 export async function loadReviews(
   queries: Queries,
   rows: readonly ReviewRow[],
@@ -77,7 +80,7 @@ export async function loadReviews(
   });
 }
 
-/** The stored pictures of one review's photos, in their order. */
+/** Returns the stored pictures of one review's photos, in order. */
 export async function loadPictures(queries: Queries, { photos }: Pick<ReviewRow, 'photos'>) {
   const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
   const pictures = hashes.length === 0 ? [] : await selectMedia(queries, [...new Set(hashes)]);

@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 
-/** Others mark and report a review; its author does neither (OP-55). */
+/** Throws for the author: only others may mark and report a review (OP-55). */
 export function requireOthersReview(review: { userId: string }, viewerId: string, action: 'mark' | 'report'): void {
   if (review.userId === viewerId)
     throw new CallError(
@@ -9,7 +9,10 @@ export function requireOthersReview(review: { userId: string }, viewerId: string
     );
 }
 
-/** A review belongs to a product on one's shelf: the entry named must be one's own and of that product (OP-54). */
+/**
+ * A review requires the product on the member's shelf: the given entry must be the member's own and for that product
+ * (OP-54).
+ */
 export function requireEntryOfProduct<Entry extends { productId: number }>(
   entry: Entry | undefined,
   productId: number,

@@ -6,12 +6,12 @@ import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** The member's own review of this very product, if there is one. */
+/** Returns the id of the member's own review of this exact product, if any. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-/** The member's own reviews of these products, by product. */
+/** Returns the member's own reviews of these products, by product. */
 async function selectOwnReviewIds(
   queries: Queries,
   userId: string,
@@ -36,7 +36,7 @@ export async function selectReview(queries: Queries, id: number): Promise<Review
   return row;
 }
 
-/** For a viewer who reads or judges it; none where its author may not be seen. */
+/** Returns the review for a viewer who reads or marks it, or undefined if the viewer may not see its author. */
 export async function selectVisibleReview(
   queries: Queries,
   id: number,
@@ -50,7 +50,7 @@ export async function selectVisibleReview(
   return row;
 }
 
-/** The last review shown: where a list reads on. `value` is what the list is sorted by; newest has none. */
+/** The last review shown, after which the next page starts. `value` is the sort value; the order "newest" has none. */
 export interface ReviewCursor {
   value: number;
   id: number;
@@ -78,15 +78,15 @@ function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
 
 export interface ReviewFilter {
   familyId: number;
-  /** Who reads; nobody where it is a visitor. */
+  /** The viewer; undefined for a visitor. */
   viewerId?: string | undefined;
-  /** Only this member's. */
+  /** Only reviews by this member. */
   authorId?: string | undefined;
   sort: ReviewSort;
   after?: ReviewCursor | undefined;
 }
 
-/** A family's reviews (OP-06); equals stand newest first. */
+/** Returns a family's reviews (OP-06). Ties are sorted newest first. */
 export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
   const { familyId, viewerId, authorId, sort, after } = filter;
   return queries
@@ -104,7 +104,7 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
     .limit(limit);
 }
 
-/** How many of the reviews that the viewer may see give so many stars under such a disclosure. */
+/** Counts the reviews visible to the viewer by stars and disclosure. */
 export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
   return queries
     .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: sql<number>`count(*)::int` })
@@ -113,7 +113,7 @@ export function countFamilyReviews(queries: Queries, familyId: number, viewerId:
     .groupBy(reviews.rating, reviews.disclosure);
 }
 
-/** One's own review, held against other writers until the transaction ends. */
+/** Returns the member's own review, locked until the transaction ends. */
 export async function lockOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries
     .select()
@@ -132,7 +132,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // What others may know is no change of the words.
+    // Changing only what others may see does not count as an edit.
     .set({
       ...change,
       editedAt: sql`case when (${reviews.rating}, coalesce(${reviews.comment}, '')) is distinct from
@@ -141,7 +141,10 @@ export async function updateReview(
     .where(eq(reviews.id, id));
 }
 
-/** One's own review with its votes, reports, activities and notices; answers what is gone. Triggers: counts.sql. */
+/**
+ * Deletes the member's own review with its votes, reports, activities and notifications. Returns the deleted row.
+ * Triggers: counts.sql.
+ */
 export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries
     .delete(reviews)

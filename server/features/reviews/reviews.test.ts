@@ -50,7 +50,7 @@ function post(member: Member, body: object) {
 }
 
 describe('writing', () => {
-  test('A review is saved with its trimmed comment and returned whole', async () => {
+  test('A review is saved with its trimmed comment and returned in full', async () => {
     shows('API-31', 'API-58', 'REVD-10', 'REVD-13');
     const mara = await world.member({ username: 'maraonpaper', firstName: 'Mara', lastName: 'Okonjo' });
     const { shades } = await world.family(['Persimmon Silk', 'Garnet']);
@@ -81,7 +81,7 @@ describe('writing', () => {
     expect(rated).toBeNull();
   });
 
-  test('A review marks the product tried and writes one activity', async () => {
+  test('A review marks the product as tried and creates one activity', async () => {
     shows('REVD-21', 'OP-54', 'OP-08');
     const mara = await world.member();
     const review = await write(mara, { rating: 3, comment: 'Chalky' });
@@ -96,7 +96,7 @@ describe('writing', () => {
     expect((await mara.call(getProduct, { params: { id: review.productId } })).body.userReviewId).toBe(review.id);
   });
 
-  test('An entry that is not the caller’s, or of another product, gets 404 and stores nothing', async () => {
+  test('An entry that is not the caller’s or is for another product gets 404 and stores nothing', async () => {
     shows('OP-54');
     const mara = await world.member();
     const juno = await world.member();
@@ -115,7 +115,7 @@ describe('writing', () => {
     }
   });
 
-  test('A second review of the same shade is refused with 409; another shade of the family is another review', async () => {
+  test('A second review of the same shade is rejected with 409; another shade of the family can have its own', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect(own.body).toHaveLength(2);
   });
 
-  test('The server refuses each broken rule by name', async () => {
+  test('The server rejects each violation with its own error', async () => {
     shows('VAL-11', 'VAL-12', 'VAL-13', 'REVD-09', 'REVD-11', 'OP-96');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect((await post(mara, { ...whole, comment: 'x'.repeat(1000) })).statusCode).toBe(201);
   });
 
-  test('An edit changes rating and comment, "" clears, and the feed hears of it once', async () => {
+  test('An edit changes rating and comment, "" clears the comment, and the feed gets one activity', async () => {
     shows('API-59', 'OP-58', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara, { rating: 2, comment: 'Patchy' });
@@ -172,7 +172,7 @@ describe('writing', () => {
     expect([product.averageRating, product.reviewCount]).toEqual([4, 1]);
   });
 
-  test('Deleting takes the review, its counts and its activities away', async () => {
+  test('Deleting a review removes its counts and activities', async () => {
     shows('API-60', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara);
@@ -184,7 +184,7 @@ describe('writing', () => {
     expect(feed[0]?.type).toBe('shelved');
   });
 
-  test('Another member can neither edit nor delete a review: 404, and it stands', async () => {
+  test('Another member’s attempt to edit or delete a review gets 404 and changes nothing', async () => {
     shows('ROLE-06', 'ROLE-18', 'OP-15');
     const mara = await world.member();
     const juno = await world.member();
@@ -195,7 +195,7 @@ describe('writing', () => {
     expect(list.body).toMatchObject([{ id, rating: 4, comment: 'Mine' }]);
   });
 
-  test('Taking the product off the shelf keeps the review, which can still be edited and deleted', async () => {
+  test('Removing the product from the shelf preserves the review, which can still be edited and deleted', async () => {
     shows('OP-53');
     const mara = await world.member();
     const { id, productId, shelvedProductId } = await write(mara);
@@ -206,7 +206,7 @@ describe('writing', () => {
     expect((await mara.call(deleteReview, { params: { id } })).status).toBe(200);
   });
 
-  test('The status may leave tried again after a review', async () => {
+  test('The status may change from tried again after a review', async () => {
     const mara = await world.member();
     const { shelvedProductId } = await write(mara);
     const body = { status: 'currently_using' as const };
@@ -215,7 +215,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('Anybody reads the family’s reviews; only these two calls are open', async () => {
+  test('Visitors can read the family’s reviews; only these two calls are public', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();
@@ -241,7 +241,7 @@ describe('reading', () => {
     expect((await world.visitor(listReviews, { params: { id: 999_999 }, query: {} })).status).toBe(404);
   });
 
-  test('Every order of reviews is read on by its cursor without gap or repeat', async () => {
+  test('Paging through reviews has no gaps or repeats in any sort order', async () => {
     shows('REVL-01');
     const product = await world.product();
     const ratings = [3, 5, 1, 5, 2, 3, 4];
@@ -276,7 +276,7 @@ describe('reading', () => {
     }
   });
 
-  test('The summary counts the whole family with its stars and disclosures', async () => {
+  test('The summary counts the whole family by stars and disclosure', async () => {
     shows('PDP-14', 'OP-06');
     const { parent, shades } = await world.family(['Peony', 'Garnet']);
     const [peony, garnet] = shades.map((shade) => shade.id);
@@ -309,14 +309,14 @@ test('Twenty reviews take as many statements as one', async () => {
   for (let number = 0; number < 20; number++) await write(await world.member(), { productId: product.id });
   const viewer = await world.member();
   const list = (limit: number) => () => viewer.call(listReviews, { params: { id: product.id }, query: { limit } });
-  // The first call of a session also looks the session up.
+  // A session's first call also loads the session.
   await list(1)();
   const one = await countStatements(list(1));
   expect(await countStatements(list(20))).toBe(one);
 });
 
-describe('others', () => {
-  test('A helpful mark counts once and can be taken back', async () => {
+describe('other members', () => {
+  test('A helpful mark counts once and can be undone', async () => {
     shows('REVL-12', 'REVL-13', 'API-61', 'API-62', 'ROLE-07', 'OP-55', 'OP-68');
     const { id } = await write(await world.member());
     const juno = await world.member();
@@ -329,7 +329,7 @@ describe('others', () => {
     expect((await juno.call(markHelpful, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('The author is notified once of each mark; taking it back takes the notification along', async () => {
+  test('Each mark notifies the author once; undoing it removes the notification', async () => {
     shows('OP-10');
     const mara = await world.member();
     const product = await world.product({ name: 'Velvet Hour Lipstick' });
@@ -347,7 +347,7 @@ describe('others', () => {
     }
   });
 
-  test('One’s own review can be neither marked nor reported: 400', async () => {
+  test('Members cannot mark or report their own review: 400', async () => {
     shows('OP-55');
     const mara = await world.member();
     const { id } = await write(mara);
@@ -357,7 +357,7 @@ describe('others', () => {
     expect([report.status, report.error.message]).toEqual([400, "You can't report your own review"]);
   });
 
-  test('A report needs a reason and is stored once, open', async () => {
+  test('A report requires a reason and is stored once, as open', async () => {
     shows('API-33', 'API-63', 'REVL-19', 'ROLE-08', 'VAL-15', 'OP-55');
     const { id } = await write(await world.member());
     const juno = await world.member();
@@ -375,7 +375,7 @@ describe('others', () => {
     expect(stored).toMatchObject([{ userId: juno.id, reason: 'fake', description: 'Copied', state: 'open' }]);
   });
 
-  test('200 concurrent helpful marks and unmarks by 50 people end with the exact count', async () => {
+  test('200 simultaneous helpful marks and unmarks by 50 people give the exact count', async () => {
     const { id } = await write(await world.member());
     const people = await Promise.all(Array.from({ length: 50 }, () => world.member()));
     const calls = people.flatMap((person, index) =>

@@ -15,7 +15,7 @@ export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 
 const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
 
-/** Saves a review with its photos, marks the product tried (OP-54) and tells the feed: all of it or nothing. */
+/** Saves a review with its photos, marks the product as tried (OP-54) and adds the activity, all or nothing. */
 export async function submitReview(
   context: Context,
   userId: string,
@@ -44,7 +44,7 @@ export async function submitReview(
   }
 }
 
-/** Before the costly work with the photos; the statement that saves asks again. */
+/** Checked before the costly photo processing. The statement that saves checks again. */
 async function refuseEarly(queries: Queries, userId: string, form: SubmittedReview): Promise<void> {
   const productId = await selectCurrentId(queries, form.productId);
   requireEntryOfProduct(await selectEntry(queries, userId, form.shelvedProductId), productId);

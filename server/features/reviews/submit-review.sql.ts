@@ -7,14 +7,14 @@ export interface NewReview extends Pick<
   'userId' | 'productId' | 'rating' | 'comment' | 'disclosure' | 'photos' | 'sharesUse'
 > {
   shelfEntryId: number;
-  /** Where the author is. */
+  /** In the author's time zone. */
   today: string;
 }
 
 export interface SubmittedReview {
-  /** Whether the named entry is the member's own and of that product. */
+  /** True when the given entry is the member's own and for that product. */
   hasEntry: boolean;
-  /** Null where the member has reviewed the product already. */
+  /** Null if the member has already reviewed the product. */
   written: { review: ReviewRow; author: NamedMember; variantName: string | null } | null;
 }
 
@@ -57,8 +57,8 @@ const submitted = statement<Columns>(
 );
 
 /**
- * Saves a review, marks the product tried (OP-54) and tells the feed, in one statement and so all or nothing. The family's
- * counts follow by themselves (0040).
+ * Saves a review, marks the product as tried (OP-54) and adds the activity in one statement, so all or nothing.
+ * Triggers update the family's counts (0040).
  */
 export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {
   const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse } = review;
