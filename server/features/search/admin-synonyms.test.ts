@@ -13,7 +13,7 @@ async function found(search: string): Promise<number[]> {
   return (Array.isArray(body) ? body : body.products).map(({ id }) => id);
 }
 
-test('Synonyms hold for the next search, are changed and deleted, and every change is recorded', async () => {
+test('Synonyms apply to the next search, can be changed and deleted, and every change is recorded', async () => {
   shows('ADMIN-32');
   const { id } = await world.product({ name: 'Gannet Paste' });
   expect(await found('wibblecream')).toEqual([]);
@@ -33,7 +33,7 @@ test('Synonyms hold for the next search, are changed and deleted, and every chan
   ]);
 });
 
-test('One word alone has no synonym, and only administrators keep them', async () => {
+test('A single word cannot have synonyms, and only administrators can manage them', async () => {
   shows('ADMIN-32');
   const reply = await keeper.call(addSynonyms, { body: { names: ['crème', 'Creme'] } });
   expect([reply.status, reply.error.fields?.['names']]).toEqual([400, 'Name at least two words that mean the same']);

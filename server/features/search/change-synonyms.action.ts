@@ -7,7 +7,7 @@ import { deleteSynonymGroup, insertSynonymGroup, lockSynonyms, replaceSynonyms }
 
 type Where = Pick<Context, 'database'>;
 
-/** Search reads them at the next text that is typed. */
+/** Takes effect with the next search. */
 export function addSynonyms({ database }: Where, administratorId: string, names: string[]): Promise<SynonymGroup> {
   return inTransaction(database, async (queries) => {
     const id = await insertSynonymGroup(queries);
@@ -49,7 +49,7 @@ async function known(queries: Queries, id: number): Promise<string[]> {
   return names;
 }
 
-/** Refused where fewer than two names differ by more than case and accents. */
+/** Throws unless at least two names differ by more than case and accents. */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   const left = await replaceSynonyms(queries, id, names);
   const message = 'Name at least two words that mean the same';
@@ -57,7 +57,7 @@ async function nameGroup(queries: Queries, id: number, names: string[]): Promise
   return { id, names: await known(queries, id) };
 }
 
-/** The record of changes calls the group by its names. */
+/** The change history uses the names as the group's title. */
 const titled = (names: readonly string[]) => ({ name: names.join(', ') });
 
 function record(

@@ -20,7 +20,7 @@ import { type Written, written, writtenList, writtenWith } from '#server/written
 type Query = HandlerInput<typeof listProducts>['query'];
 type SummaryQuery = HandlerInput<typeof summariseSearch>['query'];
 
-/** With limit or offset `{products,total}`, otherwise a capped array (OP-03). */
+/** Returns `{products,total}` with limit or offset, otherwise a limited array (OP-03). */
 export async function findProducts(
   context: Context,
   viewerId: string,
@@ -39,7 +39,7 @@ async function choose(context: Context, query: Query, limit: number): Promise<Br
   return browse(context, query, { limit, offset });
 }
 
-/** Nothing for an unknown brand, so that its page shows the empty state (OP-02). */
+/** Returns nothing for an unknown brand, so that its page shows the empty state (OP-02). */
 async function browse(
   context: Context,
   { brand, categoryId, subcategoryId, sort = 'name', without, with: wanted }: Query,
@@ -66,7 +66,7 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
   return catalogue.list({ key: `brand ${name}` }, find);
 }
 
-/** The array holds shades, a page each product once; filters and sort are the server's (OP-45). */
+/** The array contains shades; a page contains each product once. The server filters and sorts (OP-45). */
 async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<BrowsePage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
   if (!options) return { ids: [], total: 0 };
@@ -80,7 +80,7 @@ async function chooseFound(context: Context, text: string, query: Query, limit: 
   async function search(queries: Database): Promise<BrowsePage> {
     if (isPage) return searchPage(queries, text, sought);
     const ids = await searchProductIds(queries, text, sought);
-    // Only a page says how many there are.
+    // Only a page needs the total.
     return { ids, total: ids.length };
   }
 }
@@ -89,7 +89,7 @@ function isByRating({ sort, filter }: SearchOptions): boolean {
   return sort === 'rating' || filter?.rating !== undefined;
 }
 
-/** What a search came to besides its products; nothing below the least length. */
+/** Returns a search's results besides its products, or nothing below the minimum length. */
 export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
   const { search: text } = query;
   const isLong = text.length >= limits.search.minimum;
@@ -103,7 +103,7 @@ export async function findSummary(context: Context, query: SummaryQuery): Promis
 
 type Narrowed = Omit<SummaryQuery, 'search'> & Pick<Query, 'sort'>;
 
-/** Undefined where the brand is unknown: nothing is found then. */
+/** Returns undefined if the brand is unknown, so nothing is found. */
 async function searchOptions(context: Context, query: Narrowed): Promise<SearchOptions | undefined> {
   const { brand, categoryId, subcategoryId, rating, shadeFamily, exact, sort, without, with: wanted } = query;
   const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
@@ -111,7 +111,7 @@ async function searchOptions(context: Context, query: Narrowed): Promise<SearchO
   return {
     filter: { categoryId, subcategoryId, brandId, rating, shadeFamily, without: idsOf(without), with: idsOf(wanted) },
     exact: exact === 'true',
-    // The newest are asked of lists, not of searches (SRCH-08).
+    // Lists can be sorted by newest, searches cannot (SRCH-08).
     ...(sort !== undefined && sort !== 'newest' && { sort }),
   };
 }
@@ -131,7 +131,7 @@ function isUnfiltered({
   );
 }
 
-/** A record that fails must not fail the search. */
+/** A failure to record must not fail the search. */
 async function recordUnanswered(context: Context, text: string): Promise<void> {
   try {
     await recordUnansweredSearch(context.database, text);
@@ -140,7 +140,7 @@ async function recordUnanswered(context: Context, text: string): Promise<void> {
   }
 }
 
-/** "1,2,3" of an address. */
+/** Parses "1,2,3" from a URL. */
 function idsOf(text: string | undefined): number[] | undefined {
   return text === undefined ? undefined : [...new Set(text.split(',').map(Number))];
 }

@@ -19,7 +19,7 @@ async function namesFound(text: string): Promise<string[]> {
   return (await search(text)).map((product) => product.variantName ?? product.name);
 }
 
-describe('what a text finds', () => {
+describe('results for a text', () => {
   test('Case, accents, apostrophes and the dots of initials do not matter', async () => {
     shows('OP-45');
     await world.product({ name: 'Crème Fraîche Légère', brand: "L'Oréal Paris" });
@@ -44,7 +44,7 @@ describe('what a text finds', () => {
     }
   });
 
-  test('Whole names come first, then every word in the name, then with the brand, then mistyped forms', async () => {
+  test('Full names come first, then every word in the name, then with the brand, then misspelled forms', async () => {
     shows('OP-45');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });
@@ -63,7 +63,7 @@ describe('what a text finds', () => {
     expect(await namesFound('only the half')).toEqual(['Only the One and a Half']);
   });
 
-  test('Words are found in any order, with brand, doubled, as beginnings', async () => {
+  test('Words match in any order, with the brand, repeated, and by their beginning', async () => {
     shows('OP-45');
     await world.product({ name: 'Bye Bye Shine Powder', brand: 'Marigold' });
     for (const text of ['powder shine', 'marigold bye bye shine', 'bye bye', 'shine shine powder', 'mari pow', 'sh']) {
@@ -71,7 +71,7 @@ describe('what a text finds', () => {
     }
   });
 
-  test('Typing mistakes are forgiven: left out, added, replaced, swapped letters; joined and parted words', async () => {
+  test('Typos still match: missing, extra, replaced and swapped letters; joined and split words', async () => {
     shows('OP-45');
     await world.product({ name: 'Hydrating Tangerine Cleanser', brand: 'Quince' });
     await world.product({ name: 'Makeup Wand', brand: 'Quince' });
@@ -89,20 +89,20 @@ describe('what a text finds', () => {
     expect(await namesFound('hydratingcleanser')).toEqual(['Hydrating Tangerine Cleanser']);
   });
 
-  test('Words are found by their sound', async () => {
+  test('Words match by their sound', async () => {
     shows('OP-45');
     await world.product({ name: 'Twelve Hour Foundation', brand: 'Bourjois' });
     for (const text of ['foundashun', 'borjwa'])
       expect(await namesFound(text), text).toEqual(['Twelve Hour Foundation']);
   });
 
-  test('A text that resembles nothing finds nothing', async () => {
+  test('A text similar to nothing finds nothing', async () => {
     shows('OP-45');
     for (const text of ['zzqxwv', 'xylophone orchestra', '!!', '%%', '__', '1234567'])
       expect(await namesFound(text), text).toEqual([]);
   });
 
-  test('The order is the same at every call and by name, then id, among equals', async () => {
+  test('The order is the same at every call; ties are sorted by name, then id', async () => {
     shows('OP-45');
     const first = await world.product({ name: 'Twin Balm', brand: 'Sorrel' });
     const second = await world.product({ name: 'Twin Balm', brand: 'Sorrel' });
@@ -135,7 +135,7 @@ describe('shades', () => {
     expect(withParents).toContain(parent.id);
   });
 
-  test('A product of many shades does not hide the others: each leads with one row', async () => {
+  test('A product with many shades does not hide the others: each starts with one row', async () => {
     shows('OP-45');
     const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
     const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });
@@ -145,7 +145,7 @@ describe('shades', () => {
     expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
-  test('A product that loses its last shade is found again, and follows its new name and brand', async () => {
+  test('A product that loses its last shade is found again, and by its new name and brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Only Shade'], { name: 'Lonely Compact', brand: 'Bramble' });
     await world.context.database.delete(products).where(eq(products.id, shades[0]?.id ?? 0));
@@ -159,7 +159,7 @@ describe('shades', () => {
 });
 
 describe('barcodes', () => {
-  test('A barcode is found exactly, with or without leading zeros; a product has many and shares one', async () => {
+  test('A barcode matches exactly, with or without leading zeros; products can have several and share one', async () => {
     shows('OP-45');
     const one = await world.product({ name: 'Coded Cream' });
     const other = await world.product({ name: 'Coded Cream Refill' });
@@ -177,7 +177,7 @@ describe('barcodes', () => {
     expect(await search('324567804224')).toEqual([]);
   });
 
-  test('The code of a parent finds its shades, that of a shade the shade alone', async () => {
+  test('A parent’s code finds all its shades, a shade’s code only that shade', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Dawn', 'Dusk'], { name: 'Coded Blush' });
     const dusk = shades[1]?.id ?? 0;
@@ -190,8 +190,8 @@ describe('barcodes', () => {
   });
 });
 
-describe('searches without an answer', () => {
-  test('Searches are counted by text, without a person, from three letters on', async () => {
+describe('searches without results', () => {
+  test('Searches of three letters or more are counted by text, without the member', async () => {
     shows('OP-45');
     await search('Quixotic Vapour');
     await search('quixotic VAPOUR');
@@ -203,7 +203,7 @@ describe('searches without an answer', () => {
     expect(kept.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
-  test('Ten thousand searched texts are kept, the one longest unasked goes', async () => {
+  test('Ten thousand search texts are stored; the least recently searched one is deleted', async () => {
     shows('OP-45');
     await world.pool.query(
       `insert into unanswered_searches (text, last_at)
@@ -218,7 +218,7 @@ describe('searches without an answer', () => {
   });
 });
 
-test('A search that takes too long says "busy", never "nothing found"', async () => {
+test('A search that takes too long responds "busy", never "nothing found"', async () => {
   shows('OP-45');
   const blocker = await world.pool.connect();
   await blocker.query('begin; lock table product_search in access exclusive mode');

@@ -13,25 +13,25 @@ import { type Plan, productsJudged, settleSearch } from './search-plan.sql.ts';
 import { type Found, readText } from './search-reading.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
-/** Milliseconds after which a search ends as "busy" instead of holding up the others. */
+/** Milliseconds after which a search fails as "busy", so that it does not block others. */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;
 
 export interface SearchOptions {
   limit?: number;
-  /** Products that are left out from the beginning. */
+  /** Number of products to skip. */
   offset?: number;
-  /** Administrators also find parent products; elsewhere these appear through their shades (OP-04). */
+  /** Administrators also find parent products; other members find these through their shades (OP-04). */
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** Takes the words as typed: nothing is corrected and none is dropped. */
+  /** Searches the words as typed, without correcting or dropping any. */
   exact?: boolean;
 }
 
 /**
- * The ids of shades and products without shades that match (OP-45): each product once, best first, with the shade that
- * was asked for; then, while there is room, further shades of the products in their order.
+ * Returns the ids of matching shades and of products without shades (OP-45). Each product appears once, best first,
+ * with its best matching shade. If there is room, more shades follow in the order of their products.
  */
 export function searchProductIds(database: Database, text: string, options: SearchOptions = {}): Promise<number[]> {
   const { limit = limits.search.arrayRows, withParents = false } = options;
@@ -42,7 +42,7 @@ export function searchProductIds(database: Database, text: string, options: Sear
     const whole = leading.slice(0, end === -1 ? leading.length : end);
     const others = families.slice(whole.length);
     const ids = [
-      // What is called like the text comes with all its shades (OP-45), as far as the others keep their places.
+      // Products whose full name matches appear with all their shades (OP-45), if room remains for the others.
       ...whole.flatMap(rowsOf).slice(0, limit - others.length),
       ...others.flatMap((family) => rowsOf(family).slice(0, 1)),
       ...others.flatMap((family) => rowsOf(family).slice(1)),
@@ -51,7 +51,7 @@ export function searchProductIds(database: Database, text: string, options: Sear
   });
 }
 
-/** One page of products, each as the shade that was asked for, and how many are found. */
+/** Returns one page of products, each as its best matching shade, and the total. */
 export function searchPage(database: Database, text: string, options: SearchOptions): Promise<BrowsePage> {
   return withSearch(
     database,
@@ -78,13 +78,13 @@ async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter):
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What a search came to, besides its products. */
+/** A search's results besides its products. */
 export interface SearchSummary extends SearchFacets {
   corrected: string | null;
   dropped: string[];
-  /** Of the first products of a dropdown: how many shades were found of each, by the family's id. */
+  /** Number of matching shades for the first products of a dropdown, by family id. */
   shadeCounts: { familyId: number; count: number }[];
-  /** Brands and kinds that the text names, with the number of their products. */
+  /** Brands and kinds named in the text, with their product counts. */
   brandsNamed: { id: number; name: string; count: number }[];
   kindsNamed: { id: number; name: string; categoryId: number; count: number }[];
   leftOut?: LeftOut | undefined;
@@ -116,18 +116,18 @@ export function summariseSearch(database: Database, text: string, options: Searc
   }));
 }
 
-/** What was found of one page. */
+/** The results for one page. */
 interface Searched {
-  /** Undefined where the text is a barcode. */
+  /** Undefined if the text is a barcode. */
   plan: Plan | undefined;
   foundBy: SQL;
   families: readonly FoundFamily[];
-  /** Of everything that the filter leaves; undefined where nobody counted it. */
+  /** Total after filtering; undefined if it was not counted. */
   total: number | undefined;
 }
 type SearchedPart = SearchOptions & { rows: number };
 
-/** Bounds the statements and makes their plans once, on the indexes; reads the text with it. */
+/** Sets the timeout, forces generic plans that use indexes, and reads the text, all in one round trip. */
 const opening = (text: string) => `
   set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
@@ -146,7 +146,7 @@ function withSearch<T>(
   });
 }
 
-/** A code may be written with or without the leading zeros of the longer forms; that of a parent means its shades. */
+/** Finds a barcode with or without the leading zeros of longer formats. A parent's code returns its shades. */
 async function searchCode(queries: Queries, text: string, part: SearchedPart): Promise<Searched | undefined> {
   const { offset = 0, limit = limits.search.arrayRows } = part;
   const digits = text.replaceAll(/[\s-]/g, '');
@@ -184,7 +184,7 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
   if (!settled) return undefined;
   const { plan } = settled;
   const searched = { plan, foundBy: sql`words @@ ${plan.found}::tsquery` };
-  // Few ask so, and the kept statements know no labels.
+  // This filter is rare, and the prepared statements do not support it.
   if (isByLabel(filter))
     return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
   if (sort !== 'relevance') {
@@ -196,7 +196,7 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
   return { ...searched, families: await selectPopular(queries, plan, part), total: undefined };
 }
 
-/** Undefined where too many are found to be judged one by one. */
+/** Returns undefined if there are too many results to rank one by one. */
 async function judgedWhole(
   queries: Queries,
   plan: Plan,
@@ -204,7 +204,7 @@ async function judgedWhole(
   part: { filter: SearchFilter; offset: number; limit: number; rows: number },
 ): Promise<JudgedPage | undefined> {
   if (judged && judged.total <= productsJudged) return judged;
-  // Of very many products a filter may leave few.
+  // A filter may leave few of very many products.
   if (!hasFilter(part.filter)) return undefined;
   const filtered = await judgePage(queries, plan, productsJudged, { ...part, filtersFirst: true });
   return filtered.total <= productsJudged ? filtered : undefined;
@@ -231,7 +231,10 @@ async function selectNamed(
   return rows[0] ?? { brandsNamed: [], kindsNamed: [] };
 }
 
-/** How often words occur and how many people keep a product: search orders by them, so that an hour's age does no harm. */
+/**
+ * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
+ * matter.
+ */
 export async function refreshSearchFigures(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
     await queries.execute(sql`select set_config('statement_timeout', '0', true)`);

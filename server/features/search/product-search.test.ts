@@ -15,7 +15,7 @@ const namesFound = async (text: string) => (await search({ search: text })).map(
 const summary = async (text: string, more: Omit<Query, 'search'> = {}) =>
   (await mara.call(summariseSearch, { query: { search: text, ...more } })).body;
 
-test('Every product found stands in the array, each once before further shades, and the total counts products', async () => {
+test('The array contains every product found, each once before more shades, and the total counts products', async () => {
   shows('SRCH-26', 'API-70');
   for (let number = 0; number < 205; number++) await world.product({ name: `Heron Balm ${number}`, brand: 'Reed' });
   await world.family(['Dawn', 'Dusk', 'Noon'], { name: 'Heron Tint', brand: 'Reed' });
@@ -41,14 +41,14 @@ test('A kind is found by its name, a synonym and another language; a brand by it
     ).toContain(rouge.id);
 });
 
-test('A brand comes before the products whose shades begin like it', async () => {
+test('A brand comes before products whose shades start with the same letters', async () => {
   shows('SRCH-27');
   await world.family(['Macao', 'Macadamia'], { name: 'Island Powder', brand: 'Fern' });
   const own = await world.product({ name: 'Studio Veil', brand: 'M·A·C' });
   expect((await search({ search: 'mac' }))[0]?.id).toBe(own.id);
 });
 
-test('Words of a sentence that nothing holds are left out, and named', async () => {
+test('Words of a sentence without any match are dropped and listed', async () => {
   shows('SRCH-28');
   await world.product({ name: 'Osprey Clay Cleanser', brand: 'Silt' });
   expect(await namesFound('osprey cleanser that zzqxv lasts')).toEqual(['Osprey Clay Cleanser']);
@@ -56,7 +56,7 @@ test('Words of a sentence that nothing holds are left out, and named', async () 
   expect(await search({ search: 'osprey cleanser zzqxv', exact: 'true' })).toEqual([]);
 });
 
-test('What was corrected is said, and the words are found as typed where that is asked', async () => {
+test('Corrections are shown, and an exact search uses the words as typed', async () => {
   shows('SRCH-29');
   await world.product({ name: 'Kingfisher Serum', brand: 'Silt' });
   expect(await summary('kingfsher')).toMatchObject({ total: 1, corrected: 'kingfisher' });
@@ -66,7 +66,7 @@ test('What was corrected is said, and the words are found as typed where that is
     expect(await namesFound(text), text).toEqual(['Kingfisher Serum']);
 });
 
-test('A code is never taken for another, and finds its shade with and without a blank', async () => {
+test('A code never matches a different one, and finds its shade with and without a space', async () => {
   shows('OP-106');
   const { shades } = await world.family(['NC40', 'NC42', 'NC45'], { name: 'Curlew Base', brand: 'Silt' });
   for (const text of ['curlew nc42', 'curlew base NC 42', 'nc42'])
@@ -74,7 +74,7 @@ test('A code is never taken for another, and finds its shade with and without a 
   expect((await search({ search: 'curlew base' }))[0]?.id).toBe(shades[0]?.id);
 });
 
-test('Scripts without blanks are found by a part of a name, kana in either form', async () => {
+test('Scripts without spaces match by part of a name, and kana in either form', async () => {
   shows('SRCH-27');
   await world.product({ name: 'サクラ保湿化粧水', brand: '花月堂' });
   await world.product({ name: '촉촉한수분크림', brand: '달빛' });
@@ -83,7 +83,7 @@ test('Scripts without blanks are found by a part of a name, kana in either form'
   expect(await namesFound('수분크림')).toEqual(['촉촉한수분크림']);
 });
 
-test('Facets count what each choice leaves, and filters and sort hold for everything found', async () => {
+test('Facets count the results of each choice, and filters and sorting cover all results', async () => {
   shows('SRCH-30', 'SRCH-31');
   const categoryId = await world.category('Plumage');
   const wren = await world.product({ name: 'Plover Wren', brand: 'Nest', categoryId });

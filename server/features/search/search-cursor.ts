@@ -5,7 +5,7 @@ interface LastSearch {
   id: number;
 }
 
-/** Where the list of unanswered searches reads on. Opaque to clients. */
+/** Builds the cursor of the list of unanswered searches. Opaque to clients. */
 export function searchCursor({ count, id }: LastSearch): string {
   return `${count}.${id}`;
 }

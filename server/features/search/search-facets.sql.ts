@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import type { SearchFilter } from './search-filter.sql.ts';
 
-/** How many of the products found each choice of a filter would leave, the other filters being as they are. */
+/** The number of results that each choice of a filter would leave, with the other filters unchanged. */
 export interface SearchFacets {
   total: number;
   categories: { id: number; name: string; count: number }[];
@@ -16,7 +16,7 @@ export interface SearchFacets {
 
 const brandsOffered = 12;
 
-/** Counted over everything found, so that every figure is equal to a recount. */
+/** Counted over all results, so that every number is exact. */
 export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter): Promise<SearchFacets> {
   const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
   const isAny = (value: unknown, condition: SQL) =>

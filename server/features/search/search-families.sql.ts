@@ -5,7 +5,10 @@ import { expectedOf, type Plan } from './search-plan.sql.ts';
 import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
-/** So many are sooner read by their words than by going through all products in order until there are enough for a page. */
+/**
+ * Above this number of expected results, reading by words is slower than reading products in order until a page is
+ * full.
+ */
 const readByWords = 8000;
 
 const isSoonRead = (expected: number) => expected > readByWords;
@@ -14,7 +17,7 @@ interface Part {
   filter: SearchFilter;
   limit: number;
   offset: number;
-  /** Rows of shades wanted, all families together. */
+  /** Maximum shade rows, for all families together. */
   rows: number;
 }
 interface FamilyRow {
@@ -43,7 +46,7 @@ const selectPopularShown = statement<FamilyRow>(
   order by place`,
 );
 
-/** Of very many products the first, tier by tier in the order of their popularity (popular_products in migration 0170). */
+/** Returns the first of very many results, tier by tier in order of popularity (popular_products in migration 0170). */
 export async function selectPopular(
   queries: Queries,
   plan: Plan,
@@ -72,7 +75,9 @@ export async function selectPopular(
   );
 }
 
-/** By name, brand or rating; by relevance as far as one order can say it: whole names, words of names, popularity. */
+/**
+ * Sorts by name, brand or rating; or by relevance as a single order allows it: full names, words of names, popularity.
+ */
 export async function selectSorted(
   queries: Queries,
   plan: Plan,

@@ -7,7 +7,7 @@ export interface SearchFilter extends LabelFilter {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
   brandId?: number | undefined;
-  /** At least. */
+  /** Minimum rating. */
   rating?: number | undefined;
   shadeFamily?: ShadeFamily | undefined;
 }
@@ -28,7 +28,7 @@ export function hasFilter(filter: SearchFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** The same but for labels, for statements that are prepared once: five parameters from `first` on. */
+/** The same without the ingredient filter, for prepared statements: five parameters from `first` on. */
 export const fitsValues = (first: number) => `(($${first}::bigint is null or category_id = $${first})
   and ($${first + 1}::bigint is null or subcategory_id = $${first + 1})
   and ($${first + 2}::bigint is null or brand_id = $${first + 2})

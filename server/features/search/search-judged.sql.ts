@@ -4,11 +4,11 @@ import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './se
 import { everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
-/** What is found, and the families of one page in order. */
+/** The total and the families of one page, in order. */
 export interface JudgedPage {
-  /** Products found, at most one more than asked for. */
+  /** Number of results, at most one more than requested. */
   total: number;
-  /** Those of them that the filter leaves. */
+  /** Number of results that pass the filter. */
   fitting: number;
   families: readonly FoundFamily[];
 }
@@ -16,9 +16,9 @@ export interface JudgedPart {
   filter: SearchFilter;
   limit: number;
   offset: number;
-  /** Rows of shades wanted, all families together. */
+  /** Maximum shade rows, for all families together. */
   rows: number;
-  /** The filter holds before products are counted. */
+  /** Applies the filter before counting results. */
   filtersFirst?: boolean;
 }
 
@@ -31,8 +31,8 @@ interface JudgedRow {
 }
 
 /**
- * Every product found by tier: whole brand, whole name, a kind said in a name, brand and kind or kind alone, every word in
- * the name, every word, as it is most likely meant, mistyped. Then by closeness, then by popularity.
+ * Ranks every result by tier: full brand, full name, kind in the name, brand and kind or kind alone, every word in the
+ * name, every word, most likely correction, typo. Then by similarity, then by popularity.
  */
 const selectJudged = statement<JudgedRow>(
   'search_judged',
@@ -83,7 +83,7 @@ export async function judgePage(
     reading.key,
     literalQuery(units),
     reading.brandIds,
-    // "tinted moisturizer" is said in names before it means a kind of another name.
+    // "tinted moisturizer" as words in a name ranks above the kind it is a synonym of.
     isKindOfOtherName,
     literalQuery(units, 'A'),
     units.every((unit) => unit.brandIds.length > 0 || unit.isKind),

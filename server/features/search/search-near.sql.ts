@@ -13,16 +13,16 @@ import {
   type Unit,
 } from './search-words.sql.ts';
 
-/** What the mistyped, joined and run-together words of a text may mean. */
+/** Possible corrections of misspelled, split and run-together words. */
 export interface Near {
   units: readonly ReadUnit[];
-  /** Every unit as typed or as what it most likely means. */
+  /** Every unit as typed or in its most likely correction. */
   likeliest: string;
-  /** The text with unknown words as what they most likely mean. */
+  /** The text with unknown words replaced by their most likely corrections. */
   likeliestKey: string;
-  /** The text with run-together words that nobody knows in their parts. */
+  /** The text with unknown run-together words split. */
   partedKey: string | undefined;
-  /** Ways to read the whole text, with mistyped words as what they may mean. */
+  /** Ways to read the whole text, with all corrections of misspelled words. */
   variants: readonly Variant[];
 }
 export interface Variant {
@@ -34,7 +34,7 @@ interface Part {
   phrases: readonly Phrase[];
 }
 
-/** `areKept`: words that are known are not taken for others. */
+/** With `areKept`, known words are not corrected. */
 export async function nearOf(
   queries: Queries,
   reading: Reading,
@@ -94,7 +94,7 @@ export async function nearOf(
       };
 }
 
-/** Names of brands and kinds are what they are. */
+/** Names of brands and kinds are never corrected. */
 function isCorrectable({ words, isKind, brandIds, text, hasSynonyms, isKnown }: ReadUnit, areKept: boolean): boolean {
   if (words.length > 1 || isKind || brandIds.length > 0 || isCode(text) || text.length > 40) return false;
   return !isKnown || (!hasSynonyms && !areKept);
@@ -107,7 +107,7 @@ function nearPhrases({ words }: Unit, { mistyped, parted }: NearWords): Phrase[]
   return [...(mistyped.get(word) ?? []).map((meant) => [exactly(meant)]), ...(parting ? [parting.map(exactly)] : [])];
 }
 
-/** NC42 may be kept as NC 42. */
+/** NC42 may be stored as NC 42. */
 function partedCode(word: string): string[] | undefined {
   const parts = word.match(/^([a-z]{1,3})(\d+)$/) ?? word.match(/^(\d+)([a-z]{1,3})$/);
   return parts ? parts.slice(1) : undefined;
@@ -116,11 +116,11 @@ function partedCode(word: string): string[] | undefined {
 interface Corrected {
   reading: Reading;
   found: string;
-  /** What the typed words were taken for, or the ways to read them; null where they were found as typed. */
+  /** The correction, or the ways to read the text; null if it matched as typed. */
   correction: string | readonly Variant[] | null;
 }
 
-/** The text as the first product found has it; null where it was found as typed. */
+/** Returns the text as the first result contains it, or null if it matched as typed. */
 export async function correctionOf(
   queries: Queries,
   { reading: { key }, correction, found }: Corrected,

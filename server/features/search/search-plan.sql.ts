@@ -5,51 +5,51 @@ import { readMeant, type Reading, type ReadUnit } from './search-reading.sql.ts'
 import { type Near, nearOf, type Variant } from './search-near.sql.ts';
 import { everyUnit, everyUnitIndexed, isCode } from './search-words.sql.ts';
 
-/** Which products a text finds, and in which order. */
+/** The products to return for a text, and their order. */
 export interface Plan {
   reading: Reading;
-  /** The parts of the text that products are found by. */
+  /** The parts of the text to match. */
   units: readonly ReadUnit[];
-  /** The same with what mistyped words may mean. */
+  /** The same parts with corrections of misspelled words. */
   meant: readonly ReadUnit[];
-  /** A tsquery for the index of words: everything that is found. */
+  /** A tsquery for the word index that matches all results. */
   found: string;
-  /** Is that what holds every word as typed, and nothing else? */
+  /** True when `found` matches every word as typed and nothing else. */
   isTyped: boolean;
-  /** A tsquery: what holds every word as typed; the rest of what is found stands behind it. */
+  /** A tsquery for products with every word as typed. Other results rank below them. */
   asTyped: string;
-  /** A tsquery: what holds every word as typed or as it is most likely meant. */
+  /** A tsquery for products with every word as typed or in its most likely correction. */
   likeliest: string;
-  /** What the typed words were taken for, or the ways to read them; null where they were found as typed. */
+  /** The correction, or the ways to read the text; null if it matched as typed. */
   correction: string | readonly Variant[] | null;
-  /** Typed words that nothing holds together with the others. */
+  /** Typed words that no product contains together with the others. */
   dropped: readonly string[];
 }
 
-/** Fewer products than a dropdown shows, and mistyped forms are looked for too. */
+/** Fewer results than a dropdown shows start a search for misspelled forms. */
 const enough = limits.search.dropdownRows;
-/** Of a long text only so many words are tried in all combinations. */
+/** Maximum words of a long text that are tried in all combinations. */
 const wordsCombined = 7;
-/** Of a longer text words that are known are not taken for others: it is a sentence, of which some words are left out. */
+/** In a longer text, known words are not corrected: it is a sentence from which some words are dropped. */
 const wordsRetyped = 3;
-/** More than these are found by what mistyped words most likely mean alone. */
+/** Above this number of results, only the most likely corrections are used. */
 const nearFound = 1000;
 const combinationsTried = 60;
-/** More products than these are not judged one by one: they are read in the order of their popularity. */
+/** Above this number, results are not ranked one by one but read in order of popularity. */
 export const productsJudged = 1500;
 
-/** Judges what a plan finds: as many products, up to `most` and one more, and the first of them. */
+/** Ranks a plan's results. Returns their number, counting to at most `most` plus one, and the first results. */
 export type Judge<Judged> = (plan: Plan, most: number) => Promise<Judged>;
 export interface Settled<Judged> {
   plan: Plan;
-  /** Undefined where so much is found that nothing was counted. */
+  /** Undefined if there are so many results that they were not counted. */
   judged: Judged | undefined;
 }
 
 /**
- * Settles what a text finds: every word; where that is little, also mistyped words; where it is nothing, as many of the
- * words as are found together. Undefined where it resembles nothing. `exact` takes the words as typed. What was judged to
- * find that out is handed on.
+ * Decides how to match a text: first all words as typed; with few results, also corrections; with none, the largest set
+ * of words that occur together. Returns undefined if nothing is similar. `exact` uses the words as typed. Results
+ * ranked on the way are passed on.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,
@@ -88,7 +88,7 @@ function foundAsTyped(units: readonly ReadUnit[]) {
   return { units, meant: units, found: everyUnitIndexed(units), isTyped: true, asTyped, likeliest: asTyped };
 }
 
-/** Read anew, what was meant may be a kind or a brand. */
+/** Reads the corrected text again, since it may name a kind or a brand. */
 async function settleMeant<Judged extends { total: number }>(
   queries: Queries,
   key: string,
@@ -98,7 +98,7 @@ async function settleMeant<Judged extends { total: number }>(
   return settled && { ...settled, plan: { ...settled.plan, correction: settled.plan.correction ?? key } };
 }
 
-/** Everything that the words may mean; where that is too much, what they most likely mean. */
+/** Tries all corrections; if there are too many results, only the most likely ones. */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,
   typed: Plan,
@@ -118,17 +118,17 @@ async function settleNear<Judged extends { total: number }>(
   return meant ?? { plan, judged: await judge(plan, productsJudged) };
 }
 
-/** No word of the catalogue is it or begins with it, and it stands for nothing else. */
+/** True when no word in the catalogue equals or starts with it, and it has no other meaning. */
 function isUnheardOf({ isKnown, phrases, text }: ReadUnit): boolean {
   return !isKnown && phrases.length === 1 && text.length <= 40;
 }
 
-/** Where the statistics say that very much is found, nothing is counted. */
+/** True when statistics predict very many results, so that nothing is counted. */
 function isPlenty(plan: Plan): boolean {
   return expectedOf(plan, 'frequency') > 2 * productsJudged;
 }
 
-/** How many products the statistics expect, as if words stood independently of each other. */
+/** Estimates the number of results from statistics, as if words were independent. */
 export function expectedOf(
   { reading, units }: Pick<Plan, 'reading' | 'units'>,
   where: 'frequency' | 'frequencyInNames',
@@ -137,7 +137,7 @@ export function expectedOf(
   const [only, ...more] = units;
   const isKind = only !== undefined && more.length === 0 && only.subcategoryIds.length > 0;
   const least = isKind && where === 'frequency' ? ofKinds : 0;
-  // Of several words that are one name the statistics know nothing.
+  // Statistics do not cover names of several words.
   if (units.some(({ words }) => words.length > 1)) return least;
   const share = (unit: ReadUnit) => Math.min(1, unit[where] / products);
   return Math.max(
@@ -151,7 +151,7 @@ function requiredOf(units: readonly ReadUnit[]): readonly ReadUnit[] {
   return required.length > 0 ? required : units;
 }
 
-/** Most of the words, the most telling of them, where not all are found together. */
+/** Returns the largest and most specific set of words that occur together. */
 async function mostWords(queries: Queries, typed: Plan, units: readonly ReadUnit[]): Promise<Plan | undefined> {
   const known = units.filter(
     (unit, place) => unit.isKnown || unit.phrases.length > (typed.units[place]?.phrases.length ?? 0),
@@ -164,7 +164,7 @@ async function mostWords(queries: Queries, typed: Plan, units: readonly ReadUnit
     ...combinations.slice(0, combinationsTried),
     ...combinations.slice(combinationsTried).filter((kept) => kept.length === 1),
   ];
-  // A word that the statistics know is found: what weighs less need not be tried.
+  // A word in the statistics surely has results, so combinations with less weight need no try.
   const certain = tried.findIndex((kept) => kept.length === 1 && (kept[0]?.frequency ?? 0) > 0);
   const unsure = certain === -1 ? tried : tried.slice(0, certain);
   const chosen = (await firstFound(queries, unsure)) ?? tried[certain];
@@ -185,18 +185,18 @@ async function firstFound(
   return tried[Number(rows[0]?.place ?? 0) - 1];
 }
 
-/** Brands and kinds tell most, then rare words. */
+/** Brands and kinds have the most weight, then rare words. */
 function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   const named = (brandIds.length > 0 ? 4 : 0) + (isKind ? 5 : 0);
   return named + Math.max(1, 7 - Math.log10(1 + frequency)) - (isCode(text) ? 3 : 0);
 }
 
-/** A number or two letters alone say nothing. */
+/** A single number or two letters alone have no meaning. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }
 
-/** Every combination of at least one, the weightiest first. */
+/** Returns every combination of at least one unit, heaviest first. */
 function combinationsOf(units: readonly ReadUnit[]): ReadUnit[][] {
   return Array.from({ length: 2 ** units.length - 1 }, (_, number) => {
     const kept = units.filter((_unit, place) => ((number + 1) >> place) & 1);

@@ -3,64 +3,64 @@ import type { Queries } from '#server/database/database.ts';
 import type { FoundNear } from './search-vocabulary.sql.ts';
 import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
 
-/** Longest brand, kind or synonym that is looked for, in words. */
+/** Maximum length of a brand, kind or synonym, in words. */
 const longestPhrase = 5;
 
-/** What is known about a part of the text. */
+/** Data about a part of the text. */
 export interface ReadUnit extends Unit {
   /** As typed. */
   text: string;
   hasSynonyms: boolean;
-  /** A little word that need not be found. */
+  /** A filler word that results may lack. */
   isOptional: boolean;
-  /** The unit as a whole is the name or an alias of these brands. */
+  /** Brands whose name or alias is exactly this unit. */
   brandIds: readonly number[];
-  /** The unit is the name of a category or subcategory, or a synonym of one. */
+  /** True when the unit is the name or a synonym of a category or subcategory. */
   isKind: boolean;
-  /** Of a kind: it stands here by its own name, not by a synonym. */
+  /** For a kind: true when it is the kind's own name, not a synonym. */
   isOwnName: boolean;
   subcategoryIds: readonly number[];
-  /** Products that hold it, about; 0 where it is rare or nobody knows it. */
+  /** Estimated number of products that contain it; 0 if it is rare or unknown. */
   frequency: number;
-  /** The same of names alone. */
+  /** The same for product names only. */
   frequencyInNames: number;
-  /** Does any word of the catalogue fit? */
+  /** True when a word in the catalogue matches. */
   isKnown: boolean;
 }
 
-/** A search text, read. */
+/** A parsed search text. */
 export interface Reading {
   key: string;
   words: readonly string[];
   units: readonly ReadUnit[];
-  /** Brands that the whole text names. */
+  /** Brands whose name is the whole text. */
   brandIds: readonly number[];
-  /** Products of the kinds that are named. */
+  /** Number of products of the kinds named. */
   ofKinds: number;
   products: number;
   near: FoundNear | null;
 }
 
-/** What the database knows of a text (read_search in migration 0170). */
+/** The database's data about a text (read_search in migration 0170). */
 export interface Found {
   key: string;
   known: Record<string, number>;
-  /** Of the words of the synonyms too. */
+  /** Includes the words of synonyms. */
   frequencies: Record<string, [anywhere: number, inNames: number]>;
-  /** What begins with a word; `words` where they are not many. */
+  /** Words by their beginning; `words` is set if there are only a few. */
   beginnings: Record<string, { frequency: number; inNames: number; words: string[] | null }>;
   synonyms: { text: string; keys: string[] }[];
   brands: { joined: string; id: number; key: string }[];
   kinds: { name: string; subcategory: number | null }[];
-  /** Products of all these kinds. */
+  /** Number of products of all these kinds. */
   ofKinds: number;
-  /** Of the whole catalogue, about. */
+  /** Estimated size of the whole catalogue. */
   products: number;
-  /** What words that nobody knows may mean; null where all are known. */
+  /** Possible corrections of unknown words; null if all are known. */
   near: FoundNear | null;
 }
 
-/** Brands, kinds and synonyms in a text, and what each word may stand for. */
+/** Finds brands, kinds and synonyms in a text, and the possible meanings of each word. */
 export function readText(found: Found): Reading {
   const { key } = found;
   const words = wordsOf(key);
@@ -85,7 +85,9 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
   ];
 }
 
-/** The longest synonym or kind that begins here; brands stay words, so that their parts may be mistyped. */
+/**
+ * Returns the longest synonym or kind that begins here. Brands stay separate words, so that typos in them still match.
+ */
 function longestKnown(
   words: readonly string[],
   at: number,
@@ -148,18 +150,18 @@ function readUnit(
   };
 }
 
-/** "NC 42" may be kept as NC42. */
+/** "NC 42" may be stored as NC42. */
 function isSplitCode(words: readonly string[]): boolean {
   return words.length === 2 && /^([a-z]{1,3} \d+|\d+ [a-z]{1,3})$/.test(words.join(' '));
 }
 
-/** Synonyms without their little words: "crème de nuit" is also "crème anti-rides nuit". */
+/** Drops filler words from synonyms: "crème de nuit" also matches "crème anti-rides nuit". */
 function telling(words: readonly string[]): readonly string[] {
   const more = words.filter((word) => !isOptional(word, undefined));
   return more.length > 1 ? more : words;
 }
 
-/** The last word may be unfinished, and so may be one that nobody knows. */
+/** The last word may be incomplete, and so may unknown words. */
 function literalOf(own: readonly string[], isLast: boolean, { known, beginnings }: Found): Phrase {
   return own.flatMap((word, place) => {
     const prefix = (isLast && place === own.length - 1) || (!Object.hasOwn(known, word) && word.length > 1);
@@ -170,11 +172,11 @@ function literalOf(own: readonly string[], isLast: boolean, { known, beginnings 
 }
 
 function isFound(word: string, prefix: boolean, { known, beginnings }: Found): boolean {
-  // What stands without blanks is not in the vocabulary.
+  // Words of scripts without spaces are not in the vocabulary.
   return /[\u0e00-\uffff]/.test(word) || Object.hasOwn(known, word) || (prefix && Object.hasOwn(beginnings, word));
 }
 
-/** About how many products hold every term of it. */
+/** Estimates the number of products that contain every term. */
 function frequencyOf(phrase: Phrase, { frequencies, beginnings }: Found, where: 'anywhere' | 'in names'): number {
   const each = phrase.map(({ word, prefix }) => {
     const begun = prefix ? beginnings[word] : undefined;
@@ -191,7 +193,7 @@ function distinctPhrases(phrases: readonly Phrase[]): Phrase[] {
   return [...byText.values()];
 }
 
-/** What is known of a text that was not typed but meant. */
+/** Reads data about a corrected text. */
 export async function readMeant(queries: Queries, text: string): Promise<Reading> {
   const { rows } = await queries.execute<{ found: Found }>(sql`select read_search(${text}) as found`);
   const found = rows[0]?.found;

@@ -1,16 +1,16 @@
 import { anyPhrase, everyUnit, type Unit } from './search-words.sql.ts';
 
-/** A product found with the shades that were asked for, by ascending id; without shades it stands for itself. */
+/** A product with its matching shades, sorted by id. A product without shades represents itself. */
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
-  /** Is the whole text its name? */
+  /** True when the whole text is its name. */
   isWhole: boolean;
 }
 
 /**
- * SQL that gives `shades` of a `family` of product_search: where the text names shades the best fitting ones, otherwise all
- * by ascending id (OP-28, OP-106). Four parameters from `first` on hold `shadeValues`; `most` is SQL too.
+ * SQL that selects `shades` of a `family` in product_search: the best matches if the text names shades, otherwise all
+ * by id (OP-28, OP-106). Its four parameters from `first` on contain `shadeValues`; `most` is SQL too.
  */
 export function fittingShades(first: number, most: string): string {
   const fit = `(select sum(case when family.words @@ unit.named then 0
@@ -28,7 +28,7 @@ export function fittingShades(first: number, most: string): string {
         where fit = best order by product_id limit ${most})) as fitting where family.has_shades), array[family.product_id]) as shades`;
 }
 
-/** Each unit anywhere, as whole words, and in name, brand and kind; and all of them there. */
+/** Returns each unit anywhere, as whole words, and in name, brand and kind; then all units in the last form. */
 export function shadeValues(units: readonly Unit[]): unknown[] {
   return [
     units.map(({ phrases }) => anyPhrase(phrases)),

@@ -1,20 +1,20 @@
 import { isCode } from './search-words.sql.ts';
 
-/** How far a typed word may be from the one meant, and how far it is. */
+/** Measures the distance between a typed word and a possible correction, and limits it. */
 
-/** Mistakes that still count as the same word: none in two letters and in codes, one up to five, two beyond. */
+/** Maximum typos for a match: none for two letters and for codes, one for up to five letters, two for longer words. */
 export function mistakesAllowed(word: string): number {
   if (word.length < 3 || isCode(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** The same between two words as they sound. */
+/** The same for the sound of two words. */
 export function mishearingsAllowed(word: string): number {
   if (word.length < 6) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
-/** Letters to add, drop, replace or swap with the next to turn one word into the other. */
+/** Number of letters to add, drop, replace or swap with the next to turn one word into the other. */
 export function mistakesBetween(left: string, right: string): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);
@@ -38,11 +38,11 @@ export function mistakesBetween(left: string, right: string): number {
   return above[right.length] ?? 0;
 }
 
-/** A word as it sounds, roughly: letters that are spoken alike are written alike. */
+/** Returns a rough spelling by sound: letters that sound the same become the same. */
 export function soundOf(word: string): string {
   const alike: readonly (readonly [RegExp, string])[] = [
     [/[st]ion/g, 'shun'],
-    // As in French: bourjois.
+    // French, such as bourjois.
     [/(oi[stx]?|wa)$/, 'ua'],
     [/ph/g, 'f'],
     [/qu|q|ck|c(?![eiyh])|kh/g, 'k'],
@@ -60,8 +60,8 @@ export function soundOf(word: string): string {
 }
 
 /**
- * The likeliest way to part a run-together word into known ones, of any number: few, long and frequent pieces. Nothing
- * where a part of it stays unknown.
+ * Returns the most likely split of a run-together word into any number of known ones, preferring few, long and frequent
+ * pieces. Returns undefined if a part stays unknown.
  */
 export function partingOf(word: string, frequencies: ReadonlyMap<string, number>): string[] | undefined {
   interface Way {
@@ -75,7 +75,7 @@ export function partingOf(word: string, frequencies: ReadonlyMap<string, number>
       const before = ways[start];
       const frequency = frequencies.get(piece);
       if (piece === word || !before || frequency === undefined) continue;
-      // A short piece is known by chance more often than a long one.
+      // Short pieces are known words by chance more often than long ones.
       const cost = before.cost + 1 + 4 / piece.length - Math.log10(1 + frequency) / 8;
       if (cost < (ways[end]?.cost ?? Number.POSITIVE_INFINITY)) ways[end] = { cost, pieces: [...before.pieces, piece] };
     }

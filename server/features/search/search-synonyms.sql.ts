@@ -4,12 +4,12 @@ import type { Queries } from '#server/database/database.ts';
 
 interface Read {
   search: string | undefined;
-  /** The group shown last. */
+  /** The id of the last group shown. */
   beforeId: number | undefined;
   limit: number;
 }
 
-/** Newest first; names by the alphabet. */
+/** Newest first; names in alphabetical order. */
 export async function selectSynonymGroups(
   queries: Queries,
   { search, beforeId, limit }: Read,
@@ -24,7 +24,7 @@ export async function selectSynonymGroups(
   return rows.map(({ id, names }) => ({ id: Number(id), names }));
 }
 
-/** The names of one group, locked until the transaction ends; undefined where there is none. */
+/** Returns the names of one group, locked until the transaction ends; undefined if it does not exist. */
 export async function lockSynonyms(queries: Queries, id: number): Promise<string[] | undefined> {
   const { rows } = await queries.execute(sql`select from search_synonym_groups where id = ${id} for update`);
   if (rows.length === 0) return undefined;
@@ -41,7 +41,7 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Replaces the names of a group; how many are left of them that search can tell apart. Triggers: notify.sql. */
+/** Replaces the names of a group. Returns how many distinct ones remain for the search. Triggers: notify.sql. */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
   const { rows } = await queries.execute(sql`

@@ -5,13 +5,13 @@ import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundO
 
 const nearWordsKept = 5;
 
-/** Words of the catalogue that may be meant. */
+/** Possible corrections from the catalogue's words. */
 export interface NearWords {
-  /** By typed word, likeliest first. */
+  /** By typed word, most likely first. */
   mistyped: ReadonlyMap<string, readonly string[]>;
-  /** Run-together words in their parts. */
+  /** Run-together words and their parts. */
   parted: ReadonlyMap<string, readonly string[]>;
-  /** Those of the asked joins that are words. */
+  /** Those joined words that are known. */
   joined: ReadonlySet<string>;
 }
 
@@ -20,13 +20,13 @@ interface Candidate {
   frequency: number;
 }
 
-/** What the database knows of words that may be mistyped (near_words in migration 0170). */
+/** The database's data about possible typos (near_words in migration 0170). */
 export interface FoundNear {
   near: Record<string, Candidate[]>;
   frequencies: Record<string, number>;
 }
 
-/** What of the catalogue's vocabulary words and joined words may mean; `found` holds what was asked with the text. */
+/** Returns possible corrections of words and joined words. `found` contains those already read with the text. */
 export async function selectNearWords(
   queries: Queries,
   words: readonly string[],
@@ -61,7 +61,10 @@ async function selectNear(queries: Queries, words: readonly string[], joins: rea
   return found;
 }
 
-/** Near by mistakes or by sound, the frequent before the rare; what is much farther off than the nearest is left out. */
+/**
+ * Returns words similar in spelling or sound, frequent ones first. Words much farther away than the nearest are left
+ * out.
+ */
 function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
   const allowed = mistakesAllowed(typed);
   const sound = soundOf(typed);

@@ -1,4 +1,4 @@
-/** The words of a search text (from the database's search_key) and how they are asked for in full text. */
+/** The words of a search text (from the database's search_key) and their full-text queries. */
 const wordsPerSearch = 12;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
 
@@ -6,32 +6,32 @@ export function wordsOf(key: string): string[] {
   return [...new Set(key.split(' ').filter(Boolean))].slice(0, wordsPerSearch);
 }
 
-/** One lexeme to be found. Words hold letters and digits only, so that quoting them is safe. */
+/** One lexeme to match. Words contain only letters and digits, so quoting them is safe. */
 export interface Term {
   word: string;
-  /** Do longer words that begin with it count? */
+  /** True when longer words that start with it count. */
   prefix: boolean;
-  /** Of a beginning that is not the beginning of many: the words, by which an index finds sooner. */
+  /** For a beginning shared by few words: those words, which an index finds faster. */
   begun?: readonly string[];
 }
-/** Terms that must all be found. */
+/** Terms that must all match. */
 export type Phrase = readonly Term[];
 
-/** A part of the text that may be said in several ways. */
+/** A part of the text that can match in several ways. */
 export interface Unit {
   words: readonly string[];
   phrases: readonly Phrase[];
 }
 
-/** Where in a product to look: A its name, B its brand, C its kind, D its shades. */
+/** Fields of a product to match: A name, B brand, C kind, D shades. */
 export type Weights = '' | 'A' | 'AB' | 'AC' | 'ABC';
 
-/** What holds every unit in one of its ways, as a tsquery. */
+/** Returns a tsquery that matches every unit in one of its forms. */
 export function everyUnit(units: readonly Unit[], weights: Weights = ''): string {
   return units.map(({ phrases }) => anyPhrase(phrases, weights)).join(' & ');
 }
 
-/** The same for the index of words, where single words are found sooner than all that begin alike. */
+/** The same for the word index, which finds single words faster than prefixes. */
 export function everyUnitIndexed(units: readonly Unit[]): string {
   return units.map(({ phrases }) => anyPhraseIndexed(phrases)).join(' & ');
 }
@@ -48,7 +48,7 @@ export function anyPhrase(phrases: readonly Phrase[], weights: Weights = ''): st
   return `(${phrases.map((phrase) => phrase.map((term) => lexeme(term, weights)).join(' & ')).join(' | ')})`;
 }
 
-/** The typed words alone, as whole words. */
+/** Matches only the typed words, as whole words. */
 export function literalQuery(units: readonly Unit[], weights: Weights = ''): string {
   return everyUnit(
     units.map(({ words }) => ({ words, phrases: [words.flatMap((word) => termsOf(word, false))] })),
@@ -64,8 +64,8 @@ function lexeme({ word, prefix }: Term, weights: Weights): string {
 export const exactly = (word: string): Term => ({ word, prefix: false });
 
 /**
- * The terms of one word. Chinese, Japanese, Korean and Thai are found by every two neighbouring letters, as they are
- * kept (letter_pairs in the database).
+ * Returns the terms of one word. Chinese, Japanese, Korean and Thai match by every two neighboring letters, as they are
+ * stored (letter_pairs in the database).
  */
 export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {
   const pairs = (word.match(unspaced) ?? []).flatMap((run) =>
@@ -74,10 +74,10 @@ export function termsOf(word: string, prefix: boolean, begun?: readonly string[]
   return pairs.length > 0 ? pairs.map(exactly) : [{ word, prefix, ...(begun && { begun }) }];
 }
 
-/** A code or a number, which is never corrected: NC42 is not NC40. */
+/** True for a code or number, which is never corrected: NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);
 
-/** Neighbouring words written as one, of two and of three. */
+/** Returns two and three neighboring words written as one. */
 export function joinsOf(words: readonly string[]): { first: number; length: number; joined: string }[] {
   return [2, 3].flatMap((length) =>
     words.slice(0, words.length - length + 1).map((_, first) => ({
@@ -88,14 +88,14 @@ export function joinsOf(words: readonly string[]): { first: number; length: numb
   );
 }
 
-/** The ways a plural may be singular; harmless where no such word is known. */
+/** Returns possible singulars of a plural. Unknown words do no harm. */
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || isCode(word)) return [];
   const endings = [word.endsWith('ies') && 3, word.endsWith('es') && 2, 1].filter((cut) => cut !== false);
   return endings.map((cut) => word.slice(0, -cut) + (cut === 3 ? 'y' : '')).filter((singular) => singular.length > 2);
 }
 
-/** Little words that need not be found where others are: people say them, names leave them out. */
+/** Filler words that results may lack if other words match: people type them, names omit them. */
 const optionalWords = new Set(
   `a an and are at best by can does doesnt dont et e est for from good have i in is isnt it looking my need not of on
   or please really some something that the thats this to u und want which will with without wont y you your der die das
@@ -105,7 +105,7 @@ const optionalWords = new Set(
 );
 const numberWords = new Set(['no', 'nr', 'n', 'num', 'numero', 'number', 'nummer']);
 
-/** Whether a word may be missing: a little word, or "No." before a number. */
+/** True when a word may be missing: a filler word, or "No." before a number. */
 export function isOptional(word: string, next: string | undefined): boolean {
   return optionalWords.has(word) || (numberWords.has(word) && next !== undefined && /^\d/.test(next));
 }

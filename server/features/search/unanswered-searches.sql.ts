@@ -5,11 +5,11 @@ import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
-/** Texts kept; the one longest unasked makes room for a new one. */
+/** Maximum number of texts; the least recently searched one is replaced. */
 const textsKept = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
-/** Counts a text that found nothing, for administrators. No person is kept, and nothing that looks like an address. */
+/** Counts a text without results, for administrators. Stores no member and no text that looks like an email address. */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
   if (text.includes('@') || text.length > textLength.maximum) return;
   const { rowCount } = await queries.execute(sql`
@@ -23,7 +23,7 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
       select text from unanswered_searches order by last_at desc, text offset ${textsKept})`);
 }
 
-/** Most asked first, among equals the newest text. `after` is the last one shown. */
+/** Most searched first, ties by the newest text. `after` is the last one shown. */
 export function selectUnansweredSearches(
   queries: Queries,
   limit: number,
@@ -43,7 +43,7 @@ export async function countUnansweredSearches(queries: Queries): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Answers what was there to delete. */
+/** Returns the texts that were deleted. */
 export function deleteUnansweredSearches(queries: Queries, ids: readonly number[]): Promise<UnansweredSearchRow[]> {
   return queries
     .delete(unansweredSearches)
