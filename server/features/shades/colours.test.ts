@@ -5,12 +5,12 @@ import { differenceOf, labOf } from './colours.ts';
 
 const world = await createWorld();
 
-/** Every corner of the cube, its middle, and colours between. */
+/** Every corner and the middle of the color cube, and colors between. */
 const colours = ['00', '33', '7f', 'c4', 'ff'].flatMap((red, _, steps) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test('The database and the library know the same CIELAB of every colour', async () => {
+test('The database and the library compute the same CIELAB values for every color', async () => {
   shows('SHADE-01');
   const { rows } = await world.pool.query<{ colour: string; lab: [number, number, number] }>(
     `select colour, lab_of(colour) as lab from unnest($1::text[]) as colour`,
@@ -23,13 +23,13 @@ test('The database and the library know the same CIELAB of every colour', async 
   }
 });
 
-test('What is no colour has no place, and differences are those of CIEDE2000', async () => {
+test('Invalid colors have no CIELAB value, and differences match CIEDE2000', async () => {
   shows('SHADE-01', 'SHADE-02');
   const { rows } = await world.pool.query(
     `select lab_of('red') as word, lab_of(null) as nothing, lab_of('#12345') as short`,
   );
   expect(rows).toEqual([{ word: null, nothing: null, short: null }]);
-  // Pair 1 and pair 17 of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005).
+  // Pairs 1 and 17 from Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005).
   const first = [
     { lightness: 50, a: 2.6772, b: -79.7751 },
     { lightness: 50, a: 0, b: -82.7485 },

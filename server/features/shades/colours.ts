@@ -14,14 +14,14 @@ export interface Lab {
 const toLab = converter('lab65');
 const distance = differenceCiede2000();
 
-/** Of "#rrggbb". Throws where it is no colour. */
+/** Converts "#rrggbb". Throws if it is not a color. */
 export function labOf(colour: string): Lab {
   const lab = toLab(colour);
   if (!lab) throw new Error(`${colour} is no colour`);
   return { lightness: lab.l, a: lab.a, b: lab.b };
 }
 
-/** How different two colours look (CIEDE2000): nobody sees 1, everybody 10. */
+/** Returns the visible difference between two colors (CIEDE2000): nobody sees 1, everyone sees 10. */
 export function differenceOf(one: Lab, other: Lab): number {
   return distance(asCulori(one), asCulori(other));
 }
@@ -30,12 +30,12 @@ function asCulori({ lightness, a, b }: Lab) {
   return { mode: 'lab65' as const, l: lightness, a, b };
 }
 
-/** Degrees from 0 to below 360. */
+/** Returns degrees from 0 to below 360. */
 export function hueOf({ a, b }: Lab): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** The nearest first, those farther than `most` left out. */
+/** Sorts by difference and leaves out colors farther than `most`. */
 export function byDifference<Row extends Lab>(
   rows: readonly Row[],
   colour: Lab,

@@ -4,13 +4,13 @@ import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
 import { beginsLearning, replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
 
-/** Of one kind: enough to know its lines by, and no more than a process holds with ease. */
+/** Maximum verdicts per kind: enough to learn its lines, and few enough for a process's memory. */
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
 /**
- * Once a day for all processes: learns from shared verdicts which shades people wear. Those of the week that runs do not
- * count yet, so that what changes on a Monday is a week's worth of verdicts and never one member's.
+ * Runs once a day across all processes: learns from shared verdicts which shades people wear. Verdicts from the current
+ * week do not count yet. A change on a Monday therefore reflects a week of verdicts, never a single member's.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await beginsLearning(database, now().toISOString().slice(0, 10)))) return;
@@ -27,7 +27,7 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
   }
 }
 
-/** When the week of that moment began, in UTC. */
+/** Returns the start of that week, in UTC. */
 function mondayOf(moment: Date): Date {
   const midnight = new Date(moment.toISOString().slice(0, 10));
   return new Date(midnight.getTime() - ((midnight.getUTCDay() + 6) % 7) * day);

@@ -1,6 +1,6 @@
 import { type Queries, statement } from '#server/database/database.ts';
 
-/** Of a shade where it stands in CIELAB. */
+/** A shade's position in CIELAB. */
 export interface ColourRow {
   productId: number;
   familyId: number;
@@ -10,18 +10,18 @@ export interface ColourRow {
   b: number;
 }
 
-/** Those of the shelf that are more than a wish. */
+/** Shelf statuses other than wanted. */
 const ownStatuses = `status in ('currently_using', 'tried')`;
 
 const columns = `product_id::float8 as "productId", family_id::float8 as "familyId", kind::float8 as kind, lightness, a, b`;
 
 /**
- * How many are read before they are put in order by CIEDE2000: in DIN99o, the order of the index, the twelve nearest are
- * among the first forty-eight (docs/measurements.md).
+ * Number of rows read before sorting by CIEDE2000. The index orders by DIN99o, in which the twelve nearest are among
+ * the first forty-eight (docs/measurements.md).
  */
 const candidates = 48;
 const candidatesOfFew = 96;
-/** In DIN99o; differences of 10 by CIEDE2000 are shorter. */
+/** In DIN99o, where CIEDE2000 differences of 10 are shorter. */
 const farthestOfOwn = 16;
 
 const shadeById = statement<ColourRow>(
@@ -34,10 +34,10 @@ export async function selectColour(queries: Queries, productId: number): Promise
   return row;
 }
 
-/** $1 the kind, $2 the colour as CIELAB. */
+/** $1 is the kind, $2 the color as CIELAB. */
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
-// The next kind lies a thousand away, so that its shades come only where this one has no more.
+// Kinds are a thousand apart, so another kind's shades come only after all of this one's.
 const nearestOfKind = statement<ColourRow>(
   'nearest_shades',
   `select ${columns} from (
@@ -65,7 +65,7 @@ interface Sought {
 }
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
-/** The nearest of one kind, but for one family; `rows` asks for at least as many as are to be shown. */
+/** Returns the nearest shades of one kind, except one family. `rows` must be at least the number shown. */
 export function selectNearest(queries: Queries, colour: Sought, exceptFamily = 0, rows = 12): Promise<ColourRow[]> {
   return nearestOfKind(queries, [colour.kind, labOf(colour), exceptFamily, Math.max(candidates, rows * 3)]);
 }
@@ -74,7 +74,7 @@ export function selectNearestOfBrand(queries: Queries, colour: Sought, brandId: 
   return nearestOfBrand(queries, [colour.kind, labOf(colour), brandId, candidatesOfFew]);
 }
 
-/** Of one member's shelf those that are used or tried. */
+/** Only used and tried products on one member's shelf. */
 export function selectNearestOwn(
   queries: Queries,
   colour: Sought,
@@ -111,7 +111,7 @@ const pointsOnShelf = statement<PointRow>(
    order by spread, product_id limit $2`,
 );
 
-/** A sample that is fair, where there are more than `rows`. */
+/** Returns an unbiased sample if there are more than `rows`. */
 export function selectPoints(
   queries: Queries,
   kind: number,
@@ -146,7 +146,7 @@ const brandsOfKind = statement<{ id: number; name: string; count: number }>(
      order by count desc, brand_id limit $2) counted
    join brands on brands.id = brand_id order by fold(name), id`,
 );
-/** Those with most shades where there are too many to list. */
+/** Brands with the most shades, if there are too many to list. */
 export function selectBrandsOfKind(queries: Queries, kind: number, rows: number) {
   return brandsOfKind(queries, [kind, rows]);
 }

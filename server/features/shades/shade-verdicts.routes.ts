@@ -11,7 +11,7 @@ import { selectLines, selectOwnVerdicts, selectVerdict, selectWornNear, updateVe
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 
-/** A verdict is read by its own member alone: every statement here names the viewer. */
+/** Only the member can read a verdict: every statement here filters by the viewer. */
 export function shadeVerdictRoutes(register: Register): void {
   register(getShadeVerdict, async ({ viewer, params, context }) => ({
     verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
@@ -49,7 +49,10 @@ async function say(
     throw new CallError('shelf_entry_not_found', 'Product not on shelf');
 }
 
-/** Of each line the shade that people with the viewer's skin wear, but for lines of which a shade matches already. */
+/**
+ * Returns, for each product line, the shade worn by people with the viewer's skin. Skips lines in which a shade already
+ * matches.
+ */
 async function wornLike({ database }: Context, viewerId: string, { kind }: ColourRow) {
   const own = await selectOwnVerdicts(database, viewerId, kind);
   if (own.length === 0) return [];

@@ -8,7 +8,7 @@ const tried = inArray(shelfEntries.status, ['currently_using', 'tried']);
 const entryOf = (userId: string, productId: number) =>
   and(eq(shelfEntries.userId, userId), eq(shelfEntries.productId, productId), tried);
 
-/** Null without a verdict; undefined where the product is not among what the member uses or has tried. */
+/** Null without a verdict; undefined if the product is not among those the member uses or has tried. */
 export async function selectVerdict(
   queries: Queries,
   userId: string,
@@ -22,7 +22,7 @@ export async function selectVerdict(
   return row?.verdict;
 }
 
-/** Null takes it back. Whether there was an entry to say it of. */
+/** Null removes the verdict. Returns whether the entry exists. */
 export async function updateVerdict(
   queries: Queries,
   userId: string,
@@ -56,7 +56,7 @@ const ownVerdicts = statement<VerdictRow>(
    where entry.user_id = $1::uuid and entry.shade_verdict is not null and shade.kind = $2::bigint
    order by entry.shade_verdict_at desc limit 200`,
 );
-/** The latest of one kind. */
+/** The member's latest verdicts for one kind. */
 export function selectOwnVerdicts(queries: Queries, userId: string, kind: number): Promise<VerdictRow[]> {
   return ownVerdicts(queries, [userId, kind]);
 }
@@ -70,7 +70,7 @@ const sharedVerdicts = statement<VerdictRow>(
      and not exists (select from account_deletions where account_id = member.id)
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
-/** Of members who share theirs, given before that moment; the latest where there are more. */
+/** Verdicts that members share, given before this time; the latest if there are more. */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);
 }
@@ -79,7 +79,7 @@ export type LineRow = typeof shadeLines.$inferSelect;
 export type WornRow = typeof wornShades.$inferSelect;
 const rowsAtOnce = 1000;
 
-/** Puts what was learned of one kind in the place of what stood there. */
+/** Replaces the learned results of one kind. */
 export function replaceLearned(
   database: Database,
   kind: number,
@@ -99,7 +99,7 @@ export function replaceLearned(
 }
 
 const fact = 'shade verdicts learned';
-/** Whether this is the first to ask on that day: then it is the one to learn. */
+/** True for the first process to ask on that day, which then does the learning. */
 export async function beginsLearning(queries: Queries, day: string): Promise<boolean> {
   const rows = await queries
     .insert(databaseFacts)

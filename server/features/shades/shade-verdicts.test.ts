@@ -21,7 +21,7 @@ await world.subcategory({ id: 5, categoryId, name: 'Foundation' });
 
 type Member = Awaited<ReturnType<typeof world.member>>;
 const depths = ['#e8c4a0', '#c99a6e', '#8a5a3a'];
-/** A line in three depths. */
+/** Creates a product line with three depths. */
 async function line(brand: string) {
   const parent = await world.product({ brand, categoryId, subcategoryId: 5 });
   const shades: Awaited<ReturnType<typeof world.product>>[] = [];
@@ -48,7 +48,7 @@ async function say(member: Member, productId: number, verdict: ShadeVerdict) {
   return member.call(giveShadeVerdict, { params: { id: productId }, body: { verdict } });
 }
 const worn = async (member: Member, id: number) => (await member.call(listWornShades, { params: { id } })).body;
-/** As on the Monday after next; whatever was said is older than a week. */
+/** Runs on the Monday after next, when all verdicts are older than a week. */
 async function learn(): Promise<void> {
   await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
   await world.pool.query(`update shelf_entries set shade_verdict_at = '2020-01-01' where shade_verdict is not null`);
@@ -62,7 +62,7 @@ async function sharing(count: number, depth: number, lines: readonly (readonly n
   }
 }
 
-test('A verdict stands on a shade that one uses or has tried, can be changed and taken back', async () => {
+test('A verdict is for a shade that the member uses or has tried, and can be changed and removed', async () => {
   shows('SHADE-25');
   const mara = await world.member();
   const params = { id: at(one, 0) };
@@ -78,12 +78,12 @@ test('A verdict stands on a shade that one uses or has tried, can be changed and
   expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
 });
 
-test('Only shared verdicts count, from five people on, with their number counted down', async () => {
+test('Only shared verdicts count, from five people up, and their number is rounded down', async () => {
   shows('SHADE-27', 'SHADE-28', 'SHADE-29', 'SHADE-30');
   const mara = await world.member();
   await say(mara, at(one, 1), 'match');
   await sharing(4, 1, [one, two]);
-  // A fifth and a sixth who do not share, and one who said no more than this.
+  // Two members who do not share their verdicts, and have no other verdicts.
   for (let person = 0; person < 2; person++) {
     const quiet = await world.member();
     await say(quiet, at(one, 1), 'match');
@@ -96,7 +96,7 @@ test('Only shared verdicts count, from five people on, with their number counted
   expect(await worn(mara, at(one, 1))).toEqual([]);
 
   await sharing(3, 1, [one, two]);
-  // The same day learns once.
+  // Learning again on the same day does nothing.
   await learnShades(world.context);
   expect(await worn(mara, at(one, 1))).toEqual([]);
   await learn();
@@ -109,7 +109,7 @@ test('Only shared verdicts count, from five people on, with their number counted
   expect(await worn(stranger, at(one, 2))).toEqual([]);
 });
 
-test('What was said this week does not count yet', async () => {
+test('Verdicts from this week do not count yet', async () => {
   shows('SHADE-30');
   const mara = await world.member();
   await say(mara, at(two, 0), 'match');
@@ -121,7 +121,7 @@ test('What was said this week does not count yet', async () => {
   expect((await worn(mara, at(two, 0))).map(({ product }) => product.id)).toEqual([at(three, 0)]);
 });
 
-test('No answer to anybody else holds a verdict, nor does any change with it', async () => {
+test('No response to another member contains a verdict or changes because of one', async () => {
   shows('SHADE-26');
   const owner = await world.member({ username: 'verdict_keeper' });
   await owner.call(changeShadeChoices, { body: { sharesVerdicts: true } });
@@ -177,12 +177,12 @@ test('No answer to anybody else holds a verdict, nor does any change with it', a
   for (const answer of await heard()) expect(answer).not.toContain('turns_darker');
 });
 
-test('Verdicts and what was chosen about them are in the export of one’s own data', async () => {
+test('The export of own data includes verdicts and the settings for them', async () => {
   shows('SHADE-26');
   const mara = await world.member();
   await say(mara, at(one, 2), 'too_cool');
   const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${mara.token}` } });
-  // The archive stores its files as they are (decision 9).
+  // The archive stores its files uncompressed (decision 9).
   expect(reply.rawPayload.toString('utf8')).toContain('"verdict": "too_cool"');
   expect(reply.rawPayload.toString('utf8')).toContain('"shares_verdicts": "no"');
 });

@@ -89,7 +89,7 @@ export function shadeRoutes(register: Register): void {
 
 type Match = ReturnType<typeof byDifference<ColourRow>>[number];
 
-/** What one owns first, then the nearest; those that the eye would not take for one are left out. */
+/** Own shades come first, then the nearest. Shades with a visible difference are left out. */
 async function similarTo(context: Context, viewerId: string, colour: ColourRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
     selectNearestOwn(context.database, colour, { userId: viewerId }),
@@ -136,7 +136,7 @@ async function viewMatches(
   );
 }
 
-/** Compact, since a map has thousands of points. */
+/** Compact, because a map has thousands of points. */
 function mapOf(points: readonly PointRow[], total: number): ShadeMap {
   return {
     ids: points.map(({ id }) => id),

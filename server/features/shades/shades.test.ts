@@ -46,8 +46,8 @@ const family = await shade('#c95f4a');
 const far = await shade('#2f44b8');
 const cheek = await shade('#b8442f', blush);
 
-describe('shades like this one', () => {
-  test('Those of other products of the same kind come nearest first, with their difference', async () => {
+describe('similar shades', () => {
+  test('Shades of other products of the same kind come nearest first, with their difference', async () => {
     shows('SHADE-03', 'SHADE-04', 'SHADE-05');
     const mara = await world.member();
     const sibling = await world.product({
@@ -69,7 +69,7 @@ describe('shades like this one', () => {
     await world.owner.delete(products).where(eq(products.id, sibling.id));
   });
 
-  test('What one uses or tried comes first; a wish does not count as owned', async () => {
+  test('Shades in use or tried come first; wanted ones do not count as owned', async () => {
     shows('SHADE-06');
     const mara = await world.member();
     await world.shelve(mara, { productId: family.id, status: 'tried' });
@@ -79,7 +79,7 @@ describe('shades like this one', () => {
     expect(matches.map(({ isOwned }) => isOwned)).toEqual([true, false, false]);
   });
 
-  test('A product without a colour, and one that is not there, have none', async () => {
+  test('A product without a color or one that does not exist has none', async () => {
     shows('SHADE-07');
     const mara = await world.member();
     const { id } = await world.product();
@@ -87,7 +87,7 @@ describe('shades like this one', () => {
     expect(await similar(mara, 999_999_999)).toEqual([]);
   });
 
-  test('A colour that an administrator changes counts at once', async () => {
+  test('A color changed by an administrator applies at once', async () => {
     shows('SHADE-01');
     const keeper = await world.administrator();
     const changing = await shade('#00ff00');
@@ -104,8 +104,8 @@ describe('shades like this one', () => {
   });
 });
 
-describe('what one owns that is like it', () => {
-  test('Only what is nearly the same and used or tried is named, the product itself never', async () => {
+describe('similar shades on the shelf', () => {
+  test('Only nearly identical shades in use or tried are listed, never the product itself', async () => {
     shows('SHADE-10', 'SHADE-11');
     const mara = await world.member();
     for (const { id } of [same, family, cheek]) await world.shelve(mara, { productId: id, status: 'tried' });
@@ -116,7 +116,7 @@ describe('what one owns that is like it', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Nobody hears of it who turned it off', async () => {
+  test('Members who turned it off get no notification', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });
@@ -131,7 +131,7 @@ describe('what one owns that is like it', () => {
 });
 
 describe('the map', () => {
-  test('Kinds and brands are counted, points stand by hue and lightness', async () => {
+  test('Kinds and brands have counts, and points are placed by hue and lightness', async () => {
     shows('SHADE-15', 'SHADE-16');
     const mara = await world.member();
     const kinds = (await mara.call(listShadeKinds, {})).body;
@@ -148,7 +148,7 @@ describe('the map', () => {
     expect(map.lightnesses[place]).toBeCloseTo(34, -1);
   });
 
-  test('It narrows to a brand and to what one uses or tried', async () => {
+  test('It can be filtered by brand and by shades in use or tried', async () => {
     shows('SHADE-17');
     const mara = await world.member();
     const other = await shade('#aa3311', lipstick, 'Other House');
@@ -162,7 +162,7 @@ describe('the map', () => {
     expect(elsewhere.ids).toEqual([]);
   });
 
-  test('The nearest to any colour, narrowed the same way', async () => {
+  test('The nearest shades to any color can be filtered the same way', async () => {
     shows('SHADE-18');
     const mara = await world.member();
     await world.shelve(mara, { productId: far.id, status: 'tried' });

@@ -1,7 +1,7 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { differenceOf, type Lab } from './colours.ts';
 
-/** What somebody said of a shade, which has this colour. */
+/** A member's verdict on a shade of this color. */
 export interface GivenVerdict extends Lab {
   familyId: number;
   productId: number;
@@ -11,7 +11,7 @@ export interface SharedVerdict extends GivenVerdict {
   userId: string;
 }
 
-/** A shade, the skin of those whom it matches, and how many they are at least. */
+/** A shade, the skin tone it matches, and the minimum number of people it matches. */
 interface WornShade {
   productId: number;
   tone: Lab;
@@ -19,13 +19,13 @@ interface WornShade {
 }
 
 export interface LearnedTones {
-  /** How far the colours of a line lie from the skin they match, by family. */
+  /** Color offset of each product line from the skin it matches, by family. */
   lines: Map<number, Lab>;
   worn: WornShade[];
 }
 
 const nowhere: Lab = { lightness: 0, a: 0, b: 0 };
-/** Where the skin lies of somebody who says so of a shade, seen from that shade. */
+/** Estimated offset of a member's skin from the shade, for each verdict. */
 const skinFrom: Record<ShadeVerdict, Lab> = {
   match: nowhere,
   too_light: { lightness: -5, a: 0.5, b: 0 },
@@ -36,15 +36,15 @@ const skinFrom: Record<ShadeVerdict, Lab> = {
 };
 const weightOf = (verdict: ShadeVerdict) => (verdict === 'match' ? 1 : 0.5);
 
-/** Beyond it somebody's skin and what was said of a shade do not belong together; in CIELAB. */
+/** CIELAB distance above which a verdict disagrees with the member's skin tone. */
 const agreement = 8;
 const rounds = 6;
-/** A line about which few have said something is taken for nearly true to its colours. */
+/** A line with few verdicts is assumed to be nearly true to its colors. */
 const doubt = 4;
-/** A shade's own colour counts as so many people. */
+/** A shade's own color counts as this many people. */
 const trust = 6;
 
-/** The skin of somebody by what they said; nothing where they said nothing. */
+/** Estimates a member's skin tone from their verdicts; undefined without any. */
 export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<number, Lab>): Lab | undefined {
   const seen = verdicts.map((given) => ({
     at: plus(minus(given, lines.get(given.familyId) ?? nowhere), skinFrom[given.verdict]),
@@ -52,14 +52,14 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
   }));
   const first = mean(seen);
   if (!first) return undefined;
-  // A slip of the finger counts less the farther it lies from the rest.
+  // Outliers, such as accidental taps, count less the farther they are from the rest.
   return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
 }
 
-/** Learns the skin of people and the offsets of lines from each other, then who stands behind which shade. */
+/** Learns skin tones and product line offsets from each other, then the people each shade matches. */
 export function learnTones(verdicts: readonly SharedVerdict[], leastPeople: number): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
-  // Of one verdict alone nobody could say whether it agrees with anything.
+  // A single verdict cannot agree with another, so it is ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
   let lines = new Map<number, Lab>();
@@ -106,8 +106,8 @@ function linesOf(
 }
 
 /**
- * Those far from the others do not count; what is left is counted down, so that one more or less does not show. Where few
- * stand behind a shade its colour, as its line shows it, has a say.
+ * Outliers do not count, and the number of people is rounded down so that one person does not show. If only a few
+ * people match a shade, its color, corrected for its line, counts too.
  */
 function wornBy(productId: number, colour: Lab, skins: readonly Lab[], leastPeople: number): WornShade | undefined {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
@@ -117,7 +117,7 @@ function wornBy(productId: number, colour: Lab, skins: readonly Lab[], leastPeop
   return tone && people > 0 ? { productId, people, tone: rounded(tone) } : undefined;
 }
 
-/** Of the shades whose wearers have skin like this, the nearest first. */
+/** Returns shades whose wearers have similar skin, nearest first. */
 export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): Worn[] {
   return worn
     .map((each) => ({ each, far: differenceOf(each, tone) }))
