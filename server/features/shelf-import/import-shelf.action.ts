@@ -11,7 +11,10 @@ import { countUses, insertImportedLives } from '#server/features/uses/entry-live
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 
-/** Puts reviewed rows on the shelf, all or none. Tells no feed: friends would read a whole shelf at once. */
+/**
+ * Adds reviewed rows to the shelf, all or none. Creates no activities: friends would otherwise see a whole shelf at
+ * once.
+ */
 export async function importShelf(
   context: Context,
   userId: string,
@@ -29,7 +32,7 @@ export async function importShelf(
         return read ? [{ productId, pan: read }] : [];
       }),
     );
-    // Whoever starts a project or records a purchase meanwhile waits, so that both find room.
+    // Locks the member, so that new projects and purchases in other calls wait and limits hold.
     if (goals.length > 0) await lockMember(queries, userId);
     const rows = those.map((entry) => rowOf(entry, context.now()));
     const added = new Set(await insertImported(queries, userId, rows));
@@ -55,7 +58,7 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
   };
 }
 
-/** Uses and levels of the entries that are new; a shelf that would hold too many is refused as a whole. */
+/** Imports uses and levels of the new entries. Rejects the whole shelf if it exceeds a limit. */
 async function bringLives(
   queries: Queries,
   userId: string,

@@ -3,11 +3,11 @@ import { purchaseForm, type PurchaseForm } from '#contract/purchase-form.ts';
 
 export interface ReadPurchase {
   purchase: PurchaseForm | null;
-  /** Something is written of a package that cannot be read: the rest of the row counts all the same. */
+  /** True when a field of the package could not be parsed. The rest of the row still counts. */
   isUnread: boolean;
 }
 
-/** What a row says of a package. */
+/** Parses the package fields of a row. */
 export function readPurchase(text: (column: string) => string): ReadPurchase {
   const written = ['price', 'size', 'obtained', 'bought_on', 'bought_at'].some((column) => text(column) !== '');
   if (!written) return { purchase: null, isUnread: false };
@@ -21,7 +21,7 @@ export function readPurchase(text: (column: string) => string): ReadPurchase {
   return { purchase: data, isUnread: !success };
 }
 
-/** Nothing stands for what cannot be read: the form refuses it. */
+/** Returns undefined for an invalid value, and the form rejects it. */
 function priceFrom(price: string, currency: string) {
   if (price === '') return null;
   return { minor: readAmount(price, currency), currency: decimalsOf(currency) === undefined ? '' : currency };
@@ -29,7 +29,7 @@ function priceFrom(price: string, currency: string) {
 
 const unitSpellings: Record<string, string> = { gram: 'g', grams: 'g', piece: 'pieces', pcs: 'pieces' };
 
-/** The unit stands beside, or behind the number: "7.5 ml". */
+/** The unit is in its own column or after the number: "7.5 ml". */
 function sizeFrom(size: string, unit: string) {
   if (size === '') return null;
   const [, amount = '', behind = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z]*)$/i.exec(size) ?? [];

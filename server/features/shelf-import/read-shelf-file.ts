@@ -9,24 +9,24 @@ import { readPurchase } from './read-purchase.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { datesAreInOrder, datesOutOfOrder } from '#server/features/shelves/shelves.rules.ts';
 
-/** One row of a shelf file: which product it means, and what is kept of it. */
+/** One row of a shelf file: its product and the entry's data. */
 export interface ShelfFileRow {
   brand: string;
   product: string;
   shade: string;
-  /** Of our own export; a hint only, since another place counts otherwise. */
+  /** From our own export. Only a hint, since ids differ between servers. */
   productId: number | undefined;
   entry: Omit<ImportedEntry, 'productId'>;
-  /** Something is written of a price or size that cannot be read. */
+  /** True when a price or size could not be parsed. */
   purchaseUnread: boolean;
-  /** Why nothing can be written of it. */
+  /** Why the row cannot be imported. */
   problem: string | null;
 }
 
-/** Without a line of names the columns stand in this order. */
+/** The column order in a file without a header. */
 const plainColumns = ['brand', 'product', 'shade', 'status'];
 
-/** As people and other places write the names of the columns. */
+/** Column names as people and other services write them. */
 const spellings: Record<string, readonly string[]> = {
   brand: ['brand', 'brand name', 'brand_name', 'brandname', 'marke', 'marque', 'marca', 'merk'],
   product: [
@@ -62,14 +62,14 @@ function columnNamed(written: string): string {
   return Object.entries(spellings).find(([, known]) => known.includes(name))?.[0] ?? name;
 }
 
-/** Spreadsheets write semicolons where the comma stands in numbers, and tabs when a part is copied. */
+/** Spreadsheet programs use semicolons where decimals have commas, and tabs for copied cells. */
 function delimiterOf(csv: string): string {
   const [first = ''] = csv.split('\n', 1);
   const count = (delimiter: string) => first.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
   return [',', ';', '\t'].reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 }
 
-/** Reads our own export, or a plain list of brand, product, shade and status. */
+/** Parses our own export, or a plain list of brand, product, shade and status. */
 export function readShelfFile(csv: string): ShelfFileRow[] {
   const text = csv.replace(/^\ufeff/, '');
   const [first, ...rest] = recordsOf(text, delimiterOf(text));
@@ -123,7 +123,7 @@ function readRow(values: ReadonlyMap<string, string>): ShelfFileRow {
   };
 }
 
-/** Of our own export. Nothing where the file has none of it. */
+/** From our own export; undefined if the file does not contain it. */
 function lifeOf(text: (name: string) => string): unknown {
   const answers: Record<string, boolean> = { yes: true, no: false };
   const months = text('months_after_opening');
@@ -158,7 +158,7 @@ function problemOf(
   return datesAreInOrder(entry.dateStarted, entry.dateFinished) ? null : datesOutOfOrder;
 }
 
-/** As stored or as shown; an empty one means Want to Try. */
+/** As stored or as shown; empty means Want to Try. */
 function statusFrom(text: string): ShelfStatus | undefined {
   const wanted = text.toLowerCase();
   if (wanted === '') return 'want_to_try';

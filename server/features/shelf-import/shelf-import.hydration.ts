@@ -11,7 +11,7 @@ export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidate
   productId: number | undefined;
 }
 
-/** Finds the products that the rows mean and says how sure that is. */
+/** Matches rows to products and says how certain each match is. */
 export async function loadShelfImport(
   database: Database,
   userId: string,
@@ -43,7 +43,10 @@ function outcomeOf(
   };
 }
 
-/** One product where there is no doubt: the id of our own export decides among several, and for a product with shades. */
+/**
+ * Returns one product if the match is certain. The id from our own export decides between several, and for a product
+ * with shades.
+ */
 function exactOf(family: readonly FamilyMember[], productId: number | undefined, shade: string): FamilyMember[] {
   const exact = family.filter(({ isExact }) => isExact);
   const own = exact.filter(({ id }) => id === productId);
@@ -60,7 +63,7 @@ async function guess(database: Database, { brand, product, shade }: Pick<NamedRo
   return candidates.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** What stands on the shelf already, or in an earlier row of the file, is not written again; a package of it that is new is. */
+/** Skips entries already on the shelf or in an earlier row of the file, unless they contain a new package. */
 async function markShelved(database: Database, userId: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const matched = rows.flatMap(({ outcome, candidates }) =>
     outcome === 'matched' ? candidates.map(({ id }) => id) : [],

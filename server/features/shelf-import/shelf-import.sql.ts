@@ -19,8 +19,8 @@ export interface NamedProduct {
 }
 
 /**
- * All products of the families that these rows name by brand and product, whatever case and accents.
- * `row` counts from 1; `isExact` where the shade is the one named, or none was and this is the parent.
+ * Returns all products of the families that these rows name by brand and product, regardless of case and accents. `row`
+ * starts at 1. `isExact` is true for the named shade, or for the parent if none was named.
  */
 export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProduct[]) {
   const texts = (of: (row: NamedProduct) => string) => sql.param(wanted.map((row) => of(row).replaceAll('\0', '')));
@@ -53,7 +53,7 @@ export function selectCandidates(queries: Queries, ids: readonly number[]) {
     .where(inArray(products.id, [...ids]));
 }
 
-/** Which of these products stand on the shelf already. */
+/** Returns those of these products that are already on the shelf. */
 export async function selectShelvedIds(
   queries: Queries,
   userId: string,
@@ -80,13 +80,13 @@ export type ImportedEntryRow = Pick<
   | 'wouldBuyAgain'
   | 'wouldBuyAgainAt'
 > & {
-  /** When it was first added, or null; a moment to come counts as now. */
+  /** When it was first added, or null. A future time counts as now. */
   dateAdded: string | null;
 };
 
 /**
- * Adds in the order given; what stands there already stays. Answers the products that were added.
- * Triggers: pan-projects.sql.
+ * Adds the entries in the given order and leaves existing ones unchanged. Returns the products added. Triggers:
+ * pan-projects.sql.
  */
 export async function insertImported(
   queries: Queries,
