@@ -5,7 +5,7 @@ import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
 
-/** Changes the given fields of one's own entry; a new status or new tags tell the feed (OP-08). */
+/** Changes the given fields of the member's own entry. A new status or new tags create an activity (OP-08). */
 export function changeShelfEntry(
   context: Context,
   userId: string,
@@ -27,7 +27,7 @@ export function changeShelfEntry(
   });
 }
 
-/** An emptied note is sent as "" and clears (OP-58). */
+/** A cleared note arrives as "" and removes the note (OP-58). */
 function prepared(change: ShelfEntryChange): ShelfEntryChange {
   return {
     ...change,

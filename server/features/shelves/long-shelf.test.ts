@@ -15,7 +15,7 @@ describe('a shelf of 2,000 entries', () => {
     await fillShelf(world.pool, mara.id, 2000);
   });
 
-  test('opens from at most 60 entries and at most 100 kB of JSON', async () => {
+  test('opens with at most 60 entries and at most 100 kB of JSON', async () => {
     const reply = await mara.call(listShelf, { query: { status: 'currently_using' } });
     expect(reply.body).toHaveLength(60);
     expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(100_000);
@@ -26,14 +26,14 @@ describe('a shelf of 2,000 entries', () => {
     const one = await countStatements(() => mara.call(listShelf, { query: { limit: 1 } }));
     const sixty = await countStatements(() => mara.call(listShelf, { query: { limit: 60 } }));
     expect(sixty).toBe(one);
-    // The first call of a session asks whether it lives; later ones know.
+    // A session's first call checks whether it is active; later calls use the cache.
     const juno = await world.member();
     await juno.call(listShelf, { query: {} });
     const noTags = await countStatements(() => juno.call(listShelfTags, {}));
     expect(await countStatements(() => mara.call(listShelfTags, {}))).toBe(noTags);
   });
 
-  test('A shelf is read on by cursor to its end, each entry of the status once', async () => {
+  test('Paging through a shelf returns each entry of the status once', async () => {
     shows('API-48');
     const seen: number[] = [];
     for (let cursor: string | undefined, more = true; more;) {

@@ -5,7 +5,9 @@ import { inTransaction } from '#server/database/database.ts';
 import { releaseReviewsOfEntry } from './release-reviews.sql.ts';
 import { deleteEntry } from './shelves.sql.ts';
 
-/** Takes one's own entry off the shelf with its activities (OP-08); a review stays without entry (OP-53). */
+/**
+ * Removes the member's own entry from the shelf with its activities (OP-08). A review stays without an entry (OP-53).
+ */
 export function removeFromShelf(context: Context, userId: string, entryId: number): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     if (!(await deleteEntry(queries, userId, entryId)))

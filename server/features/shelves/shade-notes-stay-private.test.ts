@@ -15,7 +15,7 @@ const planted = 'planted-note-7f3a91';
 const world = await createWorld();
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
 
-/** They answer their owner and nobody else. */
+/** Calls that only the owner can use. */
 const ownOnly = [
   '/api/me/progress-photos/:id/:size',
   '/api/pan-projects/:id',
@@ -25,10 +25,10 @@ const ownOnly = [
   '/api/shelf/:id/purchases',
 ];
 
-/** Reading comes first, deleting last, so that what was planted stands as long as possible. */
+/** Reads first and deletes last, so that the planted note exists as long as possible. */
 const order = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-test('A shade note is found in no response to another member, an administrator or a visitor', async () => {
+test('No response to another member, an administrator or a visitor contains a shade note', async () => {
   shows('VAL-23', 'OP-09');
   const owner = await world.member({ username: 'note_keeper', firstName: 'Nora' });
   const subcategoryId = await world.subcategory({ id: 16 });
@@ -71,7 +71,7 @@ test('A shade note is found in no response to another member, an administrator o
       description: 'Half empty',
     },
   });
-  // Whoever has the address of a calendar reads it.
+  // Anyone with a calendar's URL can read it.
   const token = (await owner.call(makeCalendar, {})).body.address.split('/').at(-1);
   const ids = new Set([
     product.id,
@@ -113,7 +113,7 @@ test('A shade note is found in no response to another member, an administrator o
         expect(reply.body, `${call.method} ${call.path} as ${session ? 'member' : 'visitor'}`).not.toContain(planted);
         if (reply.statusCode === 200) unread.delete(call.path);
       }
-  // The walk shows nothing where it was refused: each reading call has to have answered somebody but the owner's own.
+  // A denied call proves nothing, so every other read call must have succeeded for someone.
   expect([...unread].toSorted()).toEqual(ownOnly);
 });
 
@@ -126,7 +126,7 @@ const paramsOf = (id: number) => ({
   size: 160,
 });
 
-/** Calls take what they know and leave the rest. */
+/** Calls ignore parameters that they do not know. */
 const everyQuery = {
   kind: 16,
   colour: '#b8442f',

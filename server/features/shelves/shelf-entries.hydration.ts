@@ -7,7 +7,7 @@ export interface LoadedShelfEntry {
   product: LoadedProduct;
 }
 
-/** Entries with their products as the viewer sees them, in the given order. */
+/** Loads entries with their products as the viewer sees them, in the given order. */
 export async function loadShelfEntries(
   context: Pick<Context, 'database' | 'catalogue'>,
   entries: readonly ShelfEntryRow[],
@@ -25,13 +25,15 @@ export async function loadShelfEntries(
   });
 }
 
-/** A page of the viewer's own shelf: what they have of each product is known already, and with kept cards all is. */
+/**
+ * Loads a page of the viewer's own shelf. The viewer's part of each product is already known, so cached cards suffice.
+ */
 export async function loadOwnShelf(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly ShelfRow[],
   viewerId: string,
 ): Promise<LoadedShelfEntry[]> {
-  // Ratings leave out whom they may not see.
+  // Ratings exclude members whom the owner may not see.
   if (rows[0]?.ownerHasBlocks) return loadShelfEntries(context, rows, viewerId);
   const ids = rows.map((row) => row.productId);
   const loaded = await loadProducts(context, ids, undefined);

@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts';
 const { entries, events } = limits.statistics;
 
 /**
- * Tables for statements about one's own shelf in the course of time; $1 is the member, $2 the zone of the days.
- * `entry`: the entries. `event`: what was written down. `moved`: when an entry took which status, in the order of day and
- * place. What is dated before it was added stood on the shelf then; what stands now counts from the last change, should
- * nothing have been written down of it. Reviews make a product tried (OP-54) and say so nowhere else.
+ * Common table expressions about the member's own shelf over time; $1 is the member, $2 the time zone of the days.
+ * `entry`: the entries. `event`: the recorded events. `moved`: when an entry got each status, by day and position.
+ * Entries dated before they were added count as on the shelf since that date. Without events, the current status counts
+ * from the last change. A review marks a product as tried (OP-54) without an event.
  */
 export const shelfMoves = `
   zone as materialized (select known_zone($2::text) as name),

@@ -12,7 +12,7 @@ export interface ShelvedProduct {
   shadeNotes?: string | undefined;
 }
 
-/** Puts that very product on the shelf (OP-31) and tells the feed (OP-08); 409 when it stands there (OP-14). */
+/** Adds this exact product to the shelf (OP-31) and creates an activity (OP-08); 409 if it is already there (OP-14). */
 export async function shelveProduct(
   context: Context,
   userId: string,

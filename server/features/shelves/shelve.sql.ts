@@ -2,7 +2,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import type { NewShelfEntry, ShelfEntryRow } from './shelves.sql.ts';
 
 type Times = 'createdAt' | 'updatedAt';
-/** As JSON has it: moments are texts. */
+/** In JSON, timestamps are strings. */
 type WrittenEntry = Omit<ShelfEntryRow, Times> & Record<Times, string>;
 
 /** Triggers: pan-projects.sql. */
@@ -25,8 +25,8 @@ const shelved = statement<{ productId: string | null; entry: WrittenEntry | null
 );
 
 /**
- * Puts a product, or the one it was merged into, on a shelf and tells the feed, in one statement and so all or nothing.
- * `entry` is null where the product stands there already, `productId` where there is none.
+ * Adds a product, or the one it was merged into, to a shelf with its activity, in one statement and so all or nothing.
+ * `entry` is null if the product is already there, `productId` if it does not exist.
  */
 export async function shelve(
   queries: Queries,

@@ -6,13 +6,13 @@ export function datesAreInOrder(dateStarted: string | null, dateFinished: string
   return dateStarted === null || dateFinished === null || dateFinished >= dateStarted;
 }
 
-/** A finish before the start is refused whichever of the two was changed (OP-59). */
+/** Throws if the finish date is before the start date, whichever of the two was changed (OP-59). */
 export function requireDatesInOrder(dateStarted: string | null, dateFinished: string | null): void {
   if (!datesAreInOrder(dateStarted, dateFinished))
     throw new CallError('finish_before_start', datesOutOfOrder, { dateFinished: datesOutOfOrder });
 }
 
-/** The server keeps tags trimmed (contract) and without duplicates, in the order given (OP-96). */
+/** The server stores tags trimmed (contract) and without duplicates, in the given order (OP-96). */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }

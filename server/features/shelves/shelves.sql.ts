@@ -5,22 +5,22 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import type { privateColumns } from '#server/database/tables/private-columns.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 
-/** Without what is its owner's alone. */
+/** Without the owner's private columns. */
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   productId?: number | undefined;
   tag?: string | undefined;
-  /** Found in product, shade or brand name. */
+  /** Matches product, shade or brand name. */
   text?: string | undefined;
   /** Only entries older than this one. */
   beforeId?: number | undefined;
-  /** Only these. */
+  /** Only these ids. */
   ids?: readonly number[] | undefined;
 }
 
-/** What each filter asks, with its parameter; $1 is the member. */
+/** The condition of each filter with its parameter; $1 is the member. */
 const conditions = {
   status: (parameter: string) => `entry.status = ${parameter}`,
   productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
@@ -33,10 +33,10 @@ const conditions = {
 };
 const filters = ['status', 'productId', 'tag', 'text', 'beforeId', 'ids'] as const;
 
-/** An entry on its owner's shelf, with the review that they wrote of the product. */
+/** An entry on its owner's shelf, with the owner's review of the product. */
 export interface ShelfRow extends ShelfEntryRow {
   reviewId: number | null;
-  /** Whether there is anybody whom its owner may not see. */
+  /** True when there are members the owner may not see. */
   ownerHasBlocks: boolean;
 }
 
@@ -59,7 +59,7 @@ function shelfStatement(asked: readonly (typeof filters)[number][], limit: numbe
 }
 const shelfStatements = new Map<string, ReturnType<typeof shelfStatement>>();
 
-/** A member's entries, newest first. */
+/** Returns a member's entries, newest first. */
 export function selectShelf(queries: Queries, userId: string, filter: ShelfFilter, limit: number): Promise<ShelfRow[]> {
   const asked = filters.filter((name) => filter[name] !== undefined);
   const key = [...asked, limit].join(' ');
@@ -69,7 +69,7 @@ export function selectShelf(queries: Queries, userId: string, filter: ShelfFilte
   return select(queries, [userId, ...asked.map(valueOf)]);
 }
 
-/** Ownership stands in the WHERE: another member's entry is simply not found. */
+/** The WHERE clause checks ownership, so another member's entry is not found. */
 export async function selectEntry(
   queries: Queries,
   userId: string,
@@ -83,7 +83,7 @@ export async function selectEntry(
   return row;
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
   const [row] = await queries
     .select()
@@ -134,7 +134,7 @@ export async function countByStatus(queries: Queries, userId: string): Promise<R
   return counts;
 }
 
-/** A member's tags with their counts, most used first, then by name. */
+/** Returns a member's tags with their counts, most used first, then by name. */
 export async function selectTagCounts(
   queries: Queries,
   userId: string,

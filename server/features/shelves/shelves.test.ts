@@ -41,7 +41,7 @@ describe('the shelf', () => {
     expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
   });
 
-  test('An entry names its facts, and its status is one of three', async () => {
+  test('An entry contains its fields, and its status is one of three', async () => {
     shows('API-29', 'API-30');
     const mara = await world.member();
     const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
@@ -67,14 +67,14 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('want_to_try');
   });
 
-  test('A blank note counts as none', async () => {
+  test('A blank note is not stored', async () => {
     shows('VAL-21', 'ADDS-16', 'OP-58');
     const mara = await world.member();
     expect((await world.shelve(mara, { shadeNotes: '   ' })).shadeNotes).toBeNull();
     expect((await world.shelve(mara)).shadeNotes).toBeNull();
   });
 
-  test('A blank tag is refused and nothing is stored', async () => {
+  test('A blank tag is rejected and nothing is stored', async () => {
     shows('VAL-18');
     const mara = await world.member();
     const product = await world.product();
@@ -85,7 +85,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('An add, a new status and new tags write activities; removing the entry takes them back', async () => {
+  test('A new entry, status or set of tags creates activities; removing the entry deletes them', async () => {
     shows('OP-08');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'want_to_try' });
@@ -105,7 +105,7 @@ describe('the shelf', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('Two adds of one product at the same moment leave one entry', async () => {
+  test('Adding a product twice at the same moment creates one entry', async () => {
     const mara = await world.member();
     const product = await world.product();
     const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });
@@ -114,7 +114,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
-  test('A second add of the same product is refused with 409 and a message', async () => {
+  test('Adding the same product again is rejected with 409 and a message', async () => {
     shows('OP-14');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -123,7 +123,7 @@ describe('the shelf', () => {
     expect(reply.error).toEqual({ code: 'already_on_shelf', message: 'This product is already on your shelf' });
   });
 
-  test('Adding without a status is refused with 400 and stores nothing', async () => {
+  test('Adding without a status is rejected with 400 and stores nothing', async () => {
     shows('VAL-16');
     const mara = await world.member();
     const product = await world.product();
@@ -142,7 +142,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('GET /api/shelf lists the entries, newest first, and those of one status', async () => {
+  test('GET /api/shelf lists the entries newest first, optionally only those with one status', async () => {
     shows('API-47', 'API-48');
     const mara = await world.member();
     const first = await world.shelve(mara, { status: 'tried' });
@@ -153,7 +153,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('PATCH changes only the given field; null and "" clear', async () => {
+  test('PATCH changes only the given field; null and "" clear it', async () => {
     shows('ROLE-03', 'ROLE-04', 'ROLE-05', 'API-50', 'API-51', 'API-52', 'API-53', 'API-54');
     const mara = await world.member();
     const { id } = await world.shelve(mara, {
@@ -182,7 +182,7 @@ describe('the shelf', () => {
     expect(await patch({ dateFinished: null })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
   });
 
-  test('A finish before the start is refused with 400 and changes nothing', async () => {
+  test('A finish date before the start date is rejected with 400 and changes nothing', async () => {
     shows('OP-59');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -196,7 +196,7 @@ describe('the shelf', () => {
     });
   });
 
-  test("Another member's entry is not found and stays as it was", async () => {
+  test("Another member's entry is not found and does not change", async () => {
     shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();
@@ -214,7 +214,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('A product carries the own entry, and none when it is not on the shelf', async () => {
+  test('A product contains the viewer’s own entry, and none if it is not on the shelf', async () => {
     shows('API-28');
     const mara = await world.member();
     const juno = await world.member();
@@ -226,7 +226,7 @@ describe('the shelf', () => {
     expect(JSON.stringify(await seenBy(juno))).not.toContain('userShelf');
   });
 
-  test('The counts of /api/me are the real numbers', async () => {
+  test('The counts in /api/me are exact', async () => {
     shows('API-08');
     const mara = await world.member();
     await world.shelve(mara, { status: 'tried' });
@@ -240,7 +240,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('A long shelf is read on by cursor, every entry once, filtered by tag and text on the server', async () => {
+  test('Paging through a long shelf returns every entry once, with tag and text filters on the server', async () => {
     const mara = await world.member();
     const ids: number[] = [];
     for (let i = 0; i < 7; i++) ids.unshift((await world.shelve(mara, { customTags: i % 2 ? ['odd'] : [] })).id);
@@ -261,7 +261,7 @@ describe('the shelf', () => {
     ).toEqual([newest?.id]);
   });
 
-  test('Shade notes are left out of what others see', async () => {
+  test('Other members’ responses do not include shade notes', async () => {
     shows('VAL-23', 'OP-09');
     const mara = await world.member();
     const juno = await world.member();
@@ -272,7 +272,7 @@ describe('the shelf', () => {
     expect(seen.body[0]).not.toHaveProperty('shadeNotes');
   });
 
-  test('Without a token the shelf is refused with 401', async () => {
+  test('Without a token, the shelf responds with 401', async () => {
     shows('OP-49');
     expect((await world.visitor(listShelf, { query: {} })).error).toEqual({
       code: 'sign_in_required',
