@@ -11,13 +11,13 @@ import { createWorld } from '#server/test/world.ts';
 import { selectLedger } from './ledger.sql.ts';
 import { deletePurchase, selectPurchasesOf } from './purchases.sql.ts';
 
-/** `LEDGER_EDITS=10000` is the trial of docs/measurements.md. */
+/** docs/measurements.md uses `LEDGER_EDITS=10000`. */
 const edits = Number(process.env['LEDGER_EDITS'] ?? 300);
 const world = await createWorld();
 const random = randomFrom(19);
 const currencies = [...currencyCodes.slice(0, 9), 'EUR', 'EUR', 'JPY', 'KWD'];
 
-/** Mulberry32: the same edits in every run. */
+/** Mulberry32: every run makes the same edits. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,16 +46,16 @@ function someForm(): PurchaseForm {
   };
 }
 
-/** What stands in plain lists beside the database. */
+/** The same data in plain lists, next to the database. */
 interface Replay {
   packages: { id: number; productId: number; form: PurchaseForm }[];
-  /** By product: the entry on the shelf and its finish day. */
+  /** By product: its shelf entry and finish date. */
   shelf: Map<number, { entryId: number; finished: string | null }>;
 }
 
 type Sums = Record<Exclude<keyof LedgerRow, 'currency'>, bigint>;
 
-/** Adds up what is known, one by one, in whole numbers without bound. */
+/** Adds up the lists one by one, in integers of any size. */
 function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   const add = (day: string | null, currency: string | null, what: Partial<Sums>) => {
@@ -93,7 +93,7 @@ function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
   return sums;
 }
 
-/** The same from the database: totals, every month of every year, and what has no day. */
+/** Reads the same sums from the database: totals, every month of every year, and packages without a date. */
 async function answered(userId: string): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   const put = (when: string, { currency, ...row }: LedgerRow) =>
@@ -115,7 +115,7 @@ async function answered(userId: string): Promise<Map<string, Sums>> {
   return sums;
 }
 
-test('The ledger equals a plain replay after random edits, to the minor unit', { timeout: 600_000 }, async () => {
+test('The ledger matches a plain replay after random edits, to the minor unit', { timeout: 600_000 }, async () => {
   shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-10');
   const { context } = world;
   const owner = await world.member();
@@ -147,7 +147,7 @@ test('The ledger equals a plain replay after random edits, to the minor unit', {
     entry.finished = below(3) === 0 ? null : someDay();
     await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished });
   };
-  /** Packages of what leaves the shelf stay, and are there again when it comes back. */
+  /** When a product leaves the shelf, its packages stay, and they belong to it again when it returns. */
   const moveOnShelf = async () => {
     const { id } = oneOf(products);
     const entry = replay.shelf.get(id);

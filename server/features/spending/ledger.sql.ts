@@ -11,9 +11,9 @@ export interface Ledger {
 }
 
 /**
- * Sums of a member's packages by currency, over all time and by the months of a year, in one statement. `came`: by the day
- * of buying; `went`: finished entries by their finish day, with what was bought of them until then. A finished entry counts
- * under no currency only where none of its packages has a price.
+ * Returns sums of a member's packages by currency, for all time and by month of a year, in one statement. `came` counts
+ * by purchase date. `went` counts finished entries by finish date, with the packages bought until then. A finished
+ * entry counts under no currency only if none of its packages has a price.
  */
 export async function selectLedger(
   queries: Queries,
@@ -69,7 +69,7 @@ const sums = sql`sum(bought)::bigint as bought, sum(spent)::bigint as spent, sum
 const fields = sql`jsonb_build_object('currency', currency, 'bought', bought, 'spent', spent, 'gifts', gifts,
   'gifted', gifted, 'finished', finished, 'finishedValue', finished_value)`;
 
-/** The member's goals, latest first, each with what was bought in its days. */
+/** Returns the member's goals, latest first, each with the purchases during its days. */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {
   const { rows } = await queries.execute<{ goal: SpendingGoal }>(sql`
     select json_build_object('id', goal.id, 'kind', goal.kind, 'startsOn', goal.starts_on, 'endsOn', goal.ends_on,

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/purchases.ts';
 import type { PurchaseRow } from './purchases.sql.ts';
 
-/** `names`: of the products that still are, by the id that was written down. */
+/** `names` contains the products that still exist, by their recorded id. */
 export function viewPurchase(row: PurchaseRow, names: ReadonlyMap<number, { id: number; name: string }>): Purchase {
   const { id, productId, productName, obtained, boughtOn, priceMinor, currency, sizeAmount, sizeUnit, boughtAt } = row;
   const product = names.get(productId);

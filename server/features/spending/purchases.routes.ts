@@ -52,7 +52,7 @@ export function purchaseRoutes(register: Register): void {
   ledgerRoutes(register);
 }
 
-/** The sums over all of them, and what a member means to buy. */
+/** Sums over all packages, and spending goals. */
 function ledgerRoutes(register: Register): void {
   register(calls.getLedger, async ({ viewer, query, today, context: { database } }) => {
     const [ledger, goals] = await Promise.all([
@@ -81,7 +81,7 @@ function ledgerRoutes(register: Register): void {
   });
 }
 
-/** The day and the id of the last package shown. */
+/** The day and id of the last package shown. */
 function readCursor(cursor: string | undefined): PurchaseCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, boughtOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];

@@ -3,7 +3,7 @@ import type { Money, PurchaseForm } from '#contract/purchase-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { PurchaseFacts } from './purchases.sql.ts';
 
-/** A code that no currency has is refused; `field` names it in the answer. */
+/** Throws if the currency code does not exist. `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
   if (price !== null && decimalsOf(price.currency) === undefined)
     throw new CallError('invalid_input', 'Please choose a currency', { [field]: 'Please choose a currency' });
@@ -11,7 +11,7 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A day that has come; somewhere it is tomorrow already. */
+/** Throws unless the day has come somewhere: in some time zones it is already tomorrow. */
 export function requirePastDay(day: string | null, now: Date, field: string): void {
   if (day === null) return;
   const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ export function requirePastDay(day: string | null, now: Date, field: string): vo
     });
 }
 
-/** The columns of a form. */
+/** Returns the columns for a form. */
 export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: PurchaseForm): PurchaseFacts {
   return {
     obtained,
@@ -36,7 +36,7 @@ export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: Pur
 
 const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', 'sizeUnit', 'boughtAt'] as const;
 
-/** Whether both say the same of a package: a file that comes in twice counts once. */
+/** True when both describe the same package: importing a file twice counts it once. */
 export function isSamePurchase(one: PurchaseFacts, other: PurchaseFacts): boolean {
   return facts.every((name) => one[name] === other[name]);
 }

@@ -7,23 +7,23 @@ import { purchases } from '#server/database/tables/spending.ts';
 const parents = alias(products, 'parents');
 
 export type PurchaseRow = typeof purchases.$inferSelect;
-/** What its member says of a package. */
+/** The member's data on a package. */
 export type PurchaseFacts = Pick<
   PurchaseRow,
   'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'
 >;
 export type NewPurchase = PurchaseFacts & Pick<PurchaseRow, 'productId' | 'productName'>;
 
-/** The last package shown: where the list reads on. Without a day it stands behind all that have one. */
+/** The last package shown, after which the next page starts. Packages without a date come after all others. */
 export interface PurchaseCursor {
   boughtOn: string;
   id: number;
 }
-/** Stands for no day, as in the index. */
+/** Represents a missing date, as in the index. */
 export const noDay = '0001-01-01';
 const day = sql<string>`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
-/** Latest day first; those without a day last. */
+/** Latest first; packages without a date last. */
 export function selectPurchases(
   queries: Queries,
   userId: string,
@@ -60,7 +60,7 @@ export async function countPurchases(queries: Queries, userId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** All packages of these products, at most so many. */
+/** Returns all packages of these products, up to a maximum. */
 export function selectPurchasesOfAll(
   queries: Queries,
   userId: string,
@@ -78,7 +78,7 @@ export async function insertPurchases(queries: Queries, userId: string, rows: re
   if (rows.length > 0) await queries.insert(purchases).values(rows.map((row) => ({ userId, ...row })));
 }
 
-/** False where it is not the member's own. */
+/** False if the package does not belong to the member. */
 export async function updatePurchase(
   queries: Queries,
   userId: string,
@@ -96,7 +96,10 @@ export async function deletePurchase(queries: Queries, userId: string, id: numbe
 
 const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.userId, userId), eq(purchases.id, id));
 
-/** As a file names them: by brand, name of the whole family and shade while the product is there, else by what was written down. */
+/**
+ * In the format of exported files: by brand, family name and shade if the product exists, otherwise by the recorded
+ * name.
+ */
 export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({

@@ -17,11 +17,11 @@ import {
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
-/** Writes down a package of one's own entry. */
+/** Records a package for the member's own entry. */
 export function recordPurchase(context: Context, userId: string, entryId: number, form: PurchaseForm): Promise<void> {
   const facts = checked(form, context.now());
   return inTransaction(context.database, async (queries) => {
-    // Two calls at once would both find room.
+    // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
     const entry = await selectEntry(queries, userId, entryId);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
@@ -40,7 +40,7 @@ export async function changePurchase(context: Context, userId: string, id: numbe
     throw new CallError('not_found', 'Purchase not found');
 }
 
-/** What a file says of packages; what was written down to the letter before is left out. Answers how many were new. */
+/** Imports packages from a file and skips exact duplicates. Returns how many were new. */
 export async function importPurchases(
   queries: Queries,
   userId: string,
@@ -74,7 +74,7 @@ function requireRoom(taken: number, room: number): void {
   if (taken >= room) throw new CallError('list_full', `No more than ${room} packages. Delete one first.`);
 }
 
-/** The columns of a form. Throws where its day or its currency cannot be. */
+/** Returns the columns for a form. Throws if its date or currency is invalid. */
 function checked(form: PurchaseForm, now: Date): PurchaseFacts {
   requireCurrency(form.price, 'currency');
   requirePastDay(form.boughtOn, now, 'boughtOn');
