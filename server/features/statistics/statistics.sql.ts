@@ -3,7 +3,7 @@ import type { NamedStanding, UsedCost, WornColour } from '#contract/statistics.t
 import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 
-/** By what a month changed the number of entries of each status. */
+/** A month's change in the number of entries of each status. */
 interface MonthMoves {
   month: string;
   wanted: number;
@@ -50,7 +50,7 @@ const history = statement<{ history: ShelfHistory }>(
    ) as history`,
 );
 
-/** In the days of a zone. */
+/** Days are in the given time zone. */
 export async function selectShelfHistory(queries: Queries, userId: string, zone: string): Promise<ShelfHistory> {
   const [row] = await history(queries, [userId, zone]);
   return row?.history ?? { moves: [], in: [], out: [], days: [] };
@@ -138,7 +138,7 @@ const makeup = statement<{ makeup: ShelfMakeup }>(
    ) as makeup`,
 );
 
-/** Round the wheel in twelve parts, light before dark in each; what is nearly grey comes last. */
+/** Orders colors around the wheel in twelve parts, light before dark in each. Near-grays come last. */
 export function colourOrder(table: string): string {
   const { a, b, lightness } = { a: `${table}.a`, b: `${table}.b`, lightness: `${table}.lightness` };
   return `(sqrt(${a} * ${a} + ${b} * ${b}) < 4), floor((degrees(atan2(${b}, ${a})) + 390)::numeric % 360 / 30), ${lightness} desc,

@@ -15,14 +15,14 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 const statisticsOf = async (member: Member) => (await member.call(getStatistics, {})).body;
 const yearOf = async (member: Member, year: number) => (await member.call(getYearReview, { params: { year } })).body;
 
-/** Puts an entry and what was written down of it on another day. */
+/** Moves an entry and its recorded events to another day. */
 async function onDay(entryId: number, day: string): Promise<void> {
   const at = `${day}T12:00:00Z`;
   await world.pool.query('update activities set created_at = $2 where shelf_entry_id = $1', [entryId, at]);
   await world.pool.query('update shelf_entries set created_at = $2, updated_at = $2 where id = $1', [entryId, at]);
 }
 
-describe('statistics of the own shelf', () => {
+describe('statistics of the member’s shelf', () => {
   test('An empty shelf has empty statistics', async () => {
     shows('STAT-02');
     expect(await statisticsOf(await world.member())).toEqual({
@@ -45,14 +45,14 @@ describe('statistics of the own shelf', () => {
     });
   });
 
-  test('The months say what stood on the shelf, what came into use and what was finished', async () => {
+  test('The months show what was on the shelf, what was opened and what was finished', async () => {
     shows('STAT-03', 'STAT-04');
     const mara = await world.member();
     const wished = await world.shelve(mara, { status: 'want_to_try' });
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wished.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June the wish comes true, and what was used since April is finished.
+    // In June, the wanted product comes into use and the one used since April is finished.
     await mara.call(changeShelfEntry, { params: { id: wished.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -77,7 +77,7 @@ describe('statistics of the own shelf', () => {
     expect(durations.steps.find(({ count }) => count === 1)?.days).toBe(91);
   });
 
-  test('What was started before it was added stood on the shelf then', async () => {
+  test('A product started before it was added counts as on the shelf since then', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -92,7 +92,7 @@ describe('statistics of the own shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 0, tried: 1 });
   });
 
-  test('A review makes a product tried in its month', async () => {
+  test('A review marks a product as tried in its month', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);
@@ -111,7 +111,7 @@ describe('statistics of the own shelf', () => {
     expect([ratings, averageRating]).toEqual([[0, 0, 0, 0, 1], 5]);
   });
 
-  test('Kinds and brands are the most frequent ones, and the rest is counted', async () => {
+  test('The most frequent kinds and brands are listed, and the rest is counted', async () => {
     shows('STAT-06');
     const mara = await world.member();
     const categoryId = await world.category('Skin of statistics');
@@ -126,7 +126,7 @@ describe('statistics of the own shelf', () => {
     expect([brands.rows.length, brands.others]).toEqual([8, 2]);
   });
 
-  test('The colours are those of what is used and was tried, in the order of the wheel', async () => {
+  test('The colors are those of products in use or tried, in the order of the color wheel', async () => {
     shows('STAT-07');
     const mara = await world.member();
     for (const [variantColor, status] of [
@@ -143,7 +143,7 @@ describe('statistics of the own shelf', () => {
     expect(colours.total).toBe(3);
   });
 
-  test('Days in a row are days of the member’s zone, and a streak lasts until a day was left out', async () => {
+  test('Streaks use days in the member’s time zone and last until a day is missed', async () => {
     shows('STAT-08', 'STAT-09');
     const mara = await world.member();
     for (const day of ['2026-06-14', '2026-06-13', '2026-06-12', '2026-05-01']) {
@@ -167,7 +167,7 @@ describe('statistics of the own shelf', () => {
       expect((await inZone(unknown)).body.streak.current).toBe(5);
   });
 
-  test('What a use costs is told of what was paid and used, in the usual currency alone', async () => {
+  test('The cost per use covers only paid, used products in the member’s usual currency', async () => {
     shows('STAT-14');
     const mara = await world.member();
     const entries = [
@@ -202,7 +202,7 @@ describe('statistics of the own shelf', () => {
     ]);
   });
 
-  test('Of a long time the last ten years are told, and what was before is in the first of their months', async () => {
+  test('At most ten years are shown, and earlier changes are included in the first month', async () => {
     shows('STAT-12');
     const mara = await world.member();
     const [old, young] = [await world.shelve(mara), await world.shelve(mara)];
@@ -215,7 +215,7 @@ describe('statistics of the own shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 2, in: 1 });
   });
 
-  test('They take the same few statements whatever stands on the shelf', async () => {
+  test('They take the same few statements whatever is on the shelf', async () => {
     shows('STAT-10');
     const mara = await world.member();
     for (let count = 0; count < 5; count++) await world.shelve(mara);
@@ -225,7 +225,7 @@ describe('statistics of the own shelf', () => {
 });
 
 describe('a year in review', () => {
-  test('The years are those in which anything happened, latest first', async () => {
+  test('The years with any activity are listed, latest first', async () => {
     shows('YEAR-01');
     const mara = await world.member();
     expect((await mara.call(listYears, {})).body).toEqual([]);
@@ -235,7 +235,7 @@ describe('a year in review', () => {
     expect((await mara.call(listYears, {})).body).toEqual([2026, 2023]);
   });
 
-  test('A year counts what came, went and was written down in it, and nothing of another', async () => {
+  test('A year counts only what was added, finished and recorded in it', async () => {
     shows('YEAR-02', 'YEAR-03');
     const mara = await world.member();
     const lipstick = await world.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#B8442F' });
@@ -266,7 +266,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('It is asked for oneself alone, and for years that can be', async () => {
+  test('Members can request only their own review, and only for possible years', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();

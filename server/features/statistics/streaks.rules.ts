@@ -1,13 +1,13 @@
-/** Days are written YYYY-MM-DD. */
+/** Days are in the format YYYY-MM-DD. */
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
 export interface Streak {
-  /** That reaches today, or yesterday: today is not over yet. */
+  /** Reaches today, or yesterday, since today is not over yet. */
   current: number;
   longest: number;
 }
 
-/** Days in a row among these, in any order; what lies after today does not count. */
+/** Returns streaks of consecutive days, given in any order. Days after today do not count. */
 export function streakOf(days: readonly string[], today: string): Streak {
   const last = numberOf(today);
   const numbers = [...new Set(days.map(numberOf))].filter((day) => day <= last).toSorted((one, other) => one - other);
