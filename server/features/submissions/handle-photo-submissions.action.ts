@@ -21,7 +21,7 @@ import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts'
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { notifyPhotosHandled } from './notify-submitter.action.ts';
 
-/** Puts photos behind what a gallery shows; they stay where they are stored. What was not chosen is let go. */
+/** Adds photos to the end of a gallery without moving their files. Rejected photos are deleted. */
 export function acceptPhotos(
   context: Context,
   administratorId: string,
@@ -54,7 +54,7 @@ export function declinePhotos(
   });
 }
 
-/** One transaction over submissions that all still wait; afterwards pictures that nothing shows any more go. */
+/** Handles submissions in one transaction if all are still pending, then deletes pictures that are no longer used. */
 async function handle(
   context: Context,
   choices: ReadonlyMap<number, AcceptedPhotos>,
@@ -65,7 +65,7 @@ async function handle(
     const seen = await selectSubmissions(queries, ids);
     const pictures = seen.flatMap(({ photoUrls }) => photoUrls.flatMap((address) => mediaHash(address) ?? []));
     await lockMedia(queries, pictures);
-    // Products before what hangs on them, as when a product is deleted.
+    // Locks products before their dependent rows, in the same order as deleting a product.
     await lockProducts(
       queries,
       seen.flatMap(({ id, productId }) => choices.get(id)?.productId ?? productId ?? []),

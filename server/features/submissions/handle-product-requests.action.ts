@@ -10,7 +10,7 @@ import type { ProductRequestRow } from './submissions.sql.ts';
 import { closeRequests, lockWaitingRequests, type RequestOutcome } from './waiting-requests.sql.ts';
 import { notifyRequestAdded } from './notify-submitter.action.ts';
 
-/** Answers requests with a product that is in the catalogue already. */
+/** Fulfills requests with an existing product. */
 export async function acceptRequests(
   context: Context,
   administratorId: string,
@@ -23,7 +23,7 @@ export async function acceptRequests(
   await dropUnusedPictures(context, pictures);
 }
 
-/** Part of the transaction that brings the product. Answers the pictures of the requests, for `dropUnusedPictures`. */
+/** Call it in the transaction that adds the product. Returns the requests' pictures, for `dropUnusedPictures`. */
 export async function fulfilRequests(
   queries: Queries,
   administratorId: string,
@@ -39,7 +39,9 @@ export async function fulfilRequests(
   return picturesOf(requests);
 }
 
-/** Nobody is told: OP-10 knows no notice of a declined request. The reason stays with the request and its record. */
+/**
+ * Sends no notification: OP-10 has none for declined requests. The reason is saved with the request and in the history.
+ */
 export async function declineRequests(
   context: Context,
   administratorId: string,

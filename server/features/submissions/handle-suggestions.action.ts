@@ -18,22 +18,22 @@ interface Outcome {
   reason: string | null;
 }
 
-/** What members suggest about products, and how it is used. */
+/** Members' suggestions about products, and how to apply them. */
 export interface Suggestions<Row extends Suggestion> {
-  /** Whatever their state, without keeping them. */
+  /** In any state, without a lock. */
   select: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
   lockWaiting: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
   close: (queries: Queries, id: number, outcome: Outcome) => Promise<void>;
   use: (queries: Queries, suggestion: Row, administratorId: string) => Promise<void>;
-  /** As the notice names them. */
+  /** The name used in the notification. */
   name: string;
   notice: NewNotification['kind'];
   subject: AdminSubject;
-  /** What the record of a declined one keeps. */
+  /** What the record of a declined suggestion stores. */
   content: (suggestion: Row) => Record<string, unknown>;
 }
 
-/** Uses each and tells who sent it. */
+/** Applies each suggestion and notifies its sender. */
 export async function acceptSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,
@@ -47,7 +47,7 @@ export async function acceptSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Uses none, notes who declined them and tells who sent them why. */
+/** Declines all, records the administrator and notifies the senders with the reason. */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,
@@ -70,7 +70,7 @@ export async function declineSuggestions<Row extends Suggestion>(
   });
 }
 
-/** One transaction over suggestions about products that all still wait. */
+/** Handles suggestions about products in one transaction if all are still pending. */
 async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],
@@ -80,7 +80,7 @@ async function handleSuggestions<Row extends Suggestion>(
   const ids = new Set(wanted);
   await inTransaction(database, async (queries) => {
     const seen = await select(queries, [...ids]);
-    // Products before what hangs on them, as when a product is deleted.
+    // Locks products before their dependent rows, in the same order as deleting a product.
     await lockProducts(
       queries,
       seen.map(({ productId }) => productId),

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import type { PhotoSubmissionRow, ProductRequestRow } from './submissions.sql.ts';
 
-/** A product you requested was added (OP-10). */
+/** Notification: a product you requested was added (OP-10). */
 export async function notifyRequestAdded(
   queries: Queries,
   { userId, productName }: ProductRequestRow,
@@ -12,7 +12,7 @@ export async function notifyRequestAdded(
   await insertNotification(queries, { userId, kind: 'request_added', productId, message });
 }
 
-/** Your photo submission was handled (OP-10): with its product where the photos went there. */
+/** Notification: your photo submission was handled (OP-10). Includes the product if the photos were added to it. */
 export async function notifyPhotosHandled(
   queries: Queries,
   { userId, productId, productName }: PhotoSubmissionRow,

@@ -4,7 +4,7 @@ import { withPictures } from '#server/media/with-pictures.ts';
 import { insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
 import { refuseMoreRequests } from './limit-open-submissions.ts';
 
-/** Asks for a product; a photo comes as an address or as an inline image data string, which is kept as a file. */
+/** Requests a product. The photo is a URL or an inline image data string, which is stored as a file. */
 export async function requestProduct(
   context: Context,
   userId: string,

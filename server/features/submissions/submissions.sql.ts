@@ -16,7 +16,7 @@ export async function insertProductRequest(queries: Queries, request: NewProduct
   return row;
 }
 
-/** The latest of one member. */
+/** Returns one member's latest requests. */
 export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
   return queries
     .select()
@@ -40,7 +40,7 @@ export async function insertPhotoSubmission(
   return row;
 }
 
-/** How many wait of this member, counted up to `most`. */
+/** Counts the member's pending requests, up to `most`. */
 export async function countOpenRequests(queries: Queries, userId: string, most: number): Promise<number> {
   const rows = await queries
     .select({ id: productRequests.id })

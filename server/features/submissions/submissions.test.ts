@@ -18,7 +18,7 @@ const kept = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 const stored = async (table: 'product_requests' | 'photo_submissions') =>
   (await world.pool.query(`select * from ${table} order by id`)).rows;
 
-test('A member asks for a product, and it waits in the queue', async () => {
+test('A member requests a product, and the request is pending in the queue', async () => {
   shows('REQ-04', 'API-43', 'API-92', 'ROLE-13');
   const body = {
     productName: '  Orchard Hand Cream ',
@@ -44,7 +44,7 @@ test('Photo and comments of a request are optional', async () => {
     });
 });
 
-test('An inline photo of a request is kept as a file; one that cannot be shown is refused', async () => {
+test('An inline photo of a request is stored as a file; one that cannot be displayed is rejected', async () => {
   shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });
@@ -62,7 +62,7 @@ test('An inline photo of a request is kept as a file; one that cannot be shown i
   }
 });
 
-test('A request without product or brand name is refused', async () => {
+test('A request without product or brand name is rejected', async () => {
   shows('VAL-59', 'VAL-60');
   const refused = await mara.call(requestProduct, { body: { productName: ' ', brandName: '' } });
   expect(refused.status).toBe(400);
@@ -73,7 +73,7 @@ test('A request without product or brand name is refused', async () => {
   });
 });
 
-test('The product page offers addresses of photos', async () => {
+test('The product page submits photo URLs', async () => {
   shows('API-42', 'API-93', 'PDP-53', 'VAL-57', 'OP-13');
   const product = await world.product();
   const body = {
@@ -97,7 +97,7 @@ test('The product page offers addresses of photos', async () => {
   expect((await mara.call(submitPhotos, { body: bare })).body.comments).toBeNull();
 });
 
-test('Addresses of photos are refused with the reason', async () => {
+test('Photo URLs are rejected with a reason', async () => {
   shows('VAL-55', 'VAL-56', 'OP-90');
   const good = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   const six = Array.from({ length: 6 }, (_, number) => `https://photos.example/${number}.jpg`);
@@ -116,7 +116,7 @@ test('Addresses of photos are refused with the reason', async () => {
   }
 });
 
-test('The photos page offers the photos themselves, which become files', async () => {
+test('The photos page submits the photos themselves, which are stored as files', async () => {
   shows('PHOT-15', 'PHOT-16', 'OP-13', 'OP-91');
   const reply = await mara.call(submitPhotos, {
     body: {
@@ -138,7 +138,7 @@ test('The photos page offers the photos themselves, which become files', async (
   for (const url of reply.body.photoUrls) expect((await world.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('Photos are refused with the reason, and nothing is stored', async () => {
+test('Photos are rejected with a reason, and nothing is stored', async () => {
   shows('VAL-58', 'CONST-08', 'OP-89');
   const before = (await stored('photo_submissions')).length;
   const one = await photo('#204060');
@@ -162,7 +162,7 @@ test('Photos are refused with the reason, and nothing is stored', async () => {
   expect(await stored('photo_submissions')).toHaveLength(before);
 });
 
-test('Visitors neither ask for products nor offer photos', async () => {
+test('Visitors cannot request products or submit photos', async () => {
   shows('ROLE-13');
   const request = await world.visitor(requestProduct, { body: { productName: 'Night Ferry', brandName: 'Corvane' } });
   const photos = await world.visitor(submitPhotos, { body: { productName: 'Night Ferry', photos: ['data:'] } });

@@ -10,7 +10,7 @@ import { refuseMoreSubmissions } from './limit-open-submissions.ts';
 type Uploads = Extract<PhotoSubmissionForm, { photos: string[] }>;
 type Addresses = Extract<PhotoSubmissionForm, { photoUrls: string[] }>;
 
-/** Offers photos for a product, in either shape (OP-13). */
+/** Submits photos for a product, as URLs or as files (OP-13). */
 export async function submitPhotos(
   context: Context,
   userId: string,

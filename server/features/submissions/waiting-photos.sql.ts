@@ -20,7 +20,7 @@ export async function countWaitingPhotos(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Whatever their state, without keeping them: what they show never changes, their product may go. */
+/** In any state, without a lock: their photos never change, but their product may be deleted. */
 export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()
@@ -28,7 +28,7 @@ export function selectSubmissions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(photoSubmissions.id, [...ids]));
 }
 
-/** Those of these submissions that still wait, kept from others until the transaction ends. */
+/** Locks those of these submissions that are still pending until the transaction ends. */
 export function lockWaitingPhotos(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()

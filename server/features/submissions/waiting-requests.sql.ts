@@ -4,14 +4,14 @@ import type { Queries } from '#server/database/database.ts';
 import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
-/** More than ever ask for one product; what were beyond would stay in the queue. */
+/** More than are ever made for one product. Any others would stay in the queue. */
 const mostAnswered = 500;
 
 const isOpen = eq(productRequests.state, 'open');
 
 /** Oldest first, with the other open requests for the same brand and product. */
 export function selectWaitingRequests(queries: Queries, afterId: number, limit: number) {
-  // Named in full: of a single table drizzle writes bare columns, which would be those of `other`.
+  // Qualified by table: for a single table, Drizzle writes bare column names, which would refer to `other`.
   const alikeIds = sql<number[]>`to_json(array(
     select other.id from product_requests other
     where other.state = 'open' and other.id <> product_requests.id
@@ -32,7 +32,7 @@ export async function countWaitingRequests(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Those of these requests that still wait, kept from others until the transaction ends. */
+/** Locks those of these requests that are still pending until the transaction ends. */
 export function lockWaitingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
   return queries
     .select()
@@ -51,7 +51,7 @@ export async function closeRequests(queries: Queries, ids: readonly number[], ou
     .where(inArray(productRequests.id, [...ids]));
 }
 
-/** Open requests for a product of this brand by one of these names, as a search takes them to be the same; locked. */
+/** Returns open requests for a product of this brand with one of these names, compared as in search; locked. */
 export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = sql.join(
