@@ -4,12 +4,12 @@ import { shows } from '#server/test/rules.ts';
 import { forecastOf } from './empty-date.ts';
 
 const first = '2026-01-01';
-/** One use on each of these days from the first one. */
+/** One use on each of these days after the first. */
 const usesOn = (days: readonly number[]) => days.map((day) => ({ day: daysAfter(first, day), count: 1 }));
 const daily = (days: number) => usesOn(Array.from({ length: days }, (_, day) => day));
 const today = (days: number) => daysAfter(first, days);
 
-test('Half used in sixty days of one use each, it is empty about sixty days later', () => {
+test('A package half empty after sixty days of one use each will be empty in about sixty more days', () => {
   shows('OPEN-26');
   const history = { uses: daily(60), levels: [{ day: today(59), level: 50 }] };
   const forecast = forecastOf(history, today(59));
@@ -21,7 +21,7 @@ test('Half used in sixty days of one use each, it is empty about sixty days late
   expect(earliest < today(120) && latest > today(120)).toBe(true);
 });
 
-test('What is not known is said, not guessed', () => {
+test('Missing data is reported, not guessed', () => {
   shows('OPEN-26');
   const half = (day: number) => [{ day: today(day), level: 50 }];
   const missing = (uses: ReturnType<typeof usesOn>, levels: { day: string; level: number }[], day: number) => {

@@ -2,44 +2,46 @@ import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
 import { chanceOfRest, type Interest, interestsAfter } from './interest.ts';
 import { normal, seededRandom } from './random.ts';
 
-/** What is known of a package: how often it was used on which days, and how full its owner said it was. */
+/** A package's data: its uses per day, and the levels its owner reported. */
 export interface PackageHistory {
-  /** In the order of days. */
+  /** Sorted by day. */
   uses: readonly { day: string; count: number }[];
-  /** In the order of days, in percent. */
+  /** Sorted by day, in percent. */
   levels: readonly { day: string; level: number }[];
 }
 
 type Sureness = 'sure' | 'fair' | 'rough';
 export type Forecast =
   | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
-  /** Nothing can be said: what is missing, or that it has rested for long. */
+  /** No forecast: names the missing data, or says that the package has not been used for long. */
   | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
 
-/** Below them a rhythm is a guess. */
+/** With fewer uses, a forecast would be a guess. */
 const fewestUses = 5;
 const fewestDays = 7;
 const week = 7;
 const draws = 400;
-/** Nobody plans farther ahead; what takes longer ends here. */
+/** The forecast ends here: nobody plans farther ahead. */
 const farthestWeeks = 520;
-/** How far people's eyes are off, in parts of a full package. */
+/** Error of levels estimated by eye, as a fraction of a full package. */
 const levelError = 0.038;
-/** What comes is less like what was than a resampling says, the more so the more weeks differ (bench/forecast.ts). */
+/**
+ * The future differs more from the past than resampling suggests, especially if weeks vary a lot (bench/forecast.ts).
+ */
 const drift = { least: 0.02, ofVariation: 0.8 };
-/** Weeks count half as much after so many: people change. */
+/** After this many weeks, a week counts half as much, because habits change. */
 const halfLife = 26;
-/** How many days a package is left for where it is. */
+/** How many days a package may rest unused. */
 const rest = { shortest: 30, longest: 120 };
-/** How far weeks that follow each other by chance alone count less for what comes. */
+/** How much less the variation counts when weeks vary independently of each other. */
 const together = 0.7;
-/** A trend is believed for so many weeks to come. */
+/** A trend is assumed to continue for this many weeks. */
 const trendLasts = 26;
 
 /**
- * When it will be empty, as a range that holds the true day in about four of five cases. What is left in uses follows from
- * level and uses so far; how fast they come is dealt out of the weeks that were, whole ones, so that weekends, bursts and
- * pauses stay what they are.
+ * Forecasts when the package will be empty, as a range that contains the true day in about four of five cases. The
+ * remaining uses follow from the level and the uses so far. Their pace is sampled from whole past weeks, which
+ * preserves weekends, bursts and pauses.
  */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
   const said = history.levels.findLast(({ day }) => day <= today);
@@ -74,7 +76,7 @@ function rangeOf(days: readonly number[], today: string): Forecast {
   return { kind: 'range', earliest: day(earliest), likely: day(likely), latest: day(latest), sureness };
 }
 
-/** Three times the longest usual pause, but three weeks at least. */
+/** Three times the longest usual pause, but at least three weeks. */
 function longestRest(uses: readonly { day: string }[]): number {
   const pauses = uses
     .slice(1)
@@ -83,7 +85,7 @@ function longestRest(uses: readonly { day: string }[]): number {
   return Math.max(21, 3 * (pauses[Math.floor(0.95 * (pauses.length - 1))] ?? 0));
 }
 
-/** Uses on each day of each whole week that ended today, the latest first. */
+/** Returns uses per day for each whole week ending today, latest first. */
 function weeksOf(uses: readonly { day: string; count: number }[], first: string, today: string): number[][] {
   const counts = new Map(uses.map(({ day, count }) => [day, count]));
   const length = Math.max(1, Math.floor((daysBetween(first, today) + 1) / week));
@@ -92,11 +94,11 @@ function weeksOf(uses: readonly { day: string; count: number }[], first: string,
   );
 }
 
-/** One week's uses, day by day, and how many weeks ago it was. */
+/** Past weeks with their uses per day, and what follows from them. */
 interface Rhythm {
   weeks: readonly (readonly number[])[];
   interests: readonly Interest[];
-  /** How much weeks differ, as part of the usual one; less where each differs for itself, as it evens out then. */
+  /** Variation between weeks, relative to their mean. Lower if weeks vary independently, since that evens out. */
   variation: number;
 }
 
@@ -104,7 +106,7 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   const counts = weeks.map((days) => days.reduce((sum, count) => sum + count, 0));
   const mean = Math.max(0.2, counts.reduce((sum, count) => sum + count, 0) / counts.length);
   const middle = (counts.length - 1) / 2;
-  // The latest stands first: time runs from the last to the first.
+  // Weeks are sorted latest first, so time runs from the last to the first.
   const steps = counts.map((_, index) => middle - index);
   const spread = Math.max(
     1,
@@ -118,16 +120,16 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   return { weeks, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
 }
 
-/** How much a week is like the one beside it: 0 where neither says anything of the other. */
+/** Returns the correlation of neighboring weeks: 0 if they are independent. */
 function likeness(weeks: readonly number[]): number {
   const products = weeks.slice(1).map((off, index) => off * (weeks[index] ?? 0));
   const [beside, own] = [products, weeks.map((off) => off * off)].map((all) => all.reduce((sum, one) => sum + one, 0));
   return own ? Math.max(0, (beside ?? 0) / own) : 0;
 }
 
-/** Days until so many uses have happened, in one possible future. */
+/** Returns the days until this many uses have happened, in one possible future. */
 function daysFor(left: number, { weeks, interests, variation }: Rhythm, random: () => number): number {
-  // Which weeks are typical is itself uncertain: each future believes in them differently (Bayesian bootstrap).
+  // It is uncertain which weeks are typical, so each future weights them differently (Bayesian bootstrap).
   const weights = weeks.map((_, index) => -Math.log(1 - random()) * 0.5 ** (index / halfLife));
   const pace = Math.exp(Math.hypot(drift.least, drift.ofVariation * variation) * normal(random));
   const interest =
@@ -142,7 +144,7 @@ function daysFor(left: number, { weeks, interests, variation }: Rhythm, random: 
   let used = 0;
   let at = 0;
   for (let number = 0; number < farthestWeeks; number++) {
-    // Two weeks in a row mostly are as they were in a row: bursts and pauses last.
+    // Mostly samples two consecutive weeks, so that bursts and pauses last.
     at = number % 2 === 1 && at > 0 ? at - 1 : chosen(weights, random());
     const ahead = Math.min(number, trendLasts) + at;
     const factor = pace * Math.min(3, Math.max(0.1, Math.exp(slope * ahead)));
@@ -154,7 +156,7 @@ function daysFor(left: number, { weeks, interests, variation }: Rhythm, random: 
   return farthestWeeks * week;
 }
 
-/** The place of one of these weights, the likelier the more it weighs; `at` runs from 0 to 1. */
+/** Returns the index of a weight, chosen in proportion to it. `at` runs from 0 to 1. */
 function chosen(weights: readonly number[], at: number): number {
   const wanted = at * weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;

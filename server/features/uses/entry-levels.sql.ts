@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { type Queries, statement } from '#server/database/database.ts';
 import { entryLevels } from '#server/database/tables/lives.ts';
 
-/** What a weighing is held against. */
+/** The values a weighing is compared with. */
 export interface Scale {
-  /** Since it was opened, on an earlier day: what it weighed and how full it was then. */
+  /** The first weighing since it was opened, on an earlier day: weight and level. */
   first: { grams: number; level: number } | null;
-  /** Said by eye so far; null where nobody did. */
+  /** The latest level estimated by eye; null without one. */
   said: number | null;
-  /** Grams that a full package holds; of millilitres as many, which of creams and lotions is near enough. */
+  /** Grams in a full package. Milliliters count as grams, which is close enough for creams and lotions. */
   content: number | null;
 }
 
-/** The last word of a day counts. Whether there was such an entry. */
+/** The last level of a day wins. Returns whether the entry exists. */
 export async function upsertLevel(
   queries: Queries,
   userId: string,
@@ -42,7 +42,7 @@ const scaleOf = statement<Scale>(
    from shelf_entries entry where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-/** What a weighing of that day is held against; undefined where there is no such entry. */
+/** Returns the values to compare a weighing on that day with; undefined if the entry does not exist. */
 export async function selectScale(
   queries: Queries,
   userId: string,

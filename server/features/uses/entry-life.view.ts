@@ -4,7 +4,7 @@ import type { LoadedEntryLife } from './entry-lives.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
-/** For its owner alone. */
+/** For the owner only. */
 export function writeEntryLife({ row, loaded, forecast }: LoadedEntryLife): Written<EntryLife> {
   const own = written({
     printedExpiry: row.printedExpiry,

@@ -10,7 +10,7 @@ export interface LoadedEntryLife {
   forecast: EntryLife['forecast'];
 }
 
-/** A member's own entry with all that is known of its package; undefined where it is not on their shelf. */
+/** Loads a member's own entry with all its package data; undefined if it is not on their shelf. */
 export async function loadEntryLife(
   context: Pick<Context, 'database' | 'catalogue'>,
   userId: string,

@@ -11,7 +11,7 @@ import { selectKeptLife, updateBuyAgain, updatePackage } from './entry-lives.sql
 import { writeEntryLife } from './entry-life.view.ts';
 import type { Written } from '#server/written.ts';
 
-/** The life of a package is read by its own member alone: every statement here names the viewer. */
+/** Only the member can read the data of their packages: every statement here filters by the viewer. */
 export function entryLifeRoutes(register: Register): void {
   register(calls.getEntryLife, viewLife);
   register(getKeptLife, async ({ viewer, params, context }) => {

@@ -8,11 +8,11 @@ import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 interface UseRow {
   key: string;
   usedOn: string;
-  /** As JSON has it. */
+  /** As in JSON. */
   usedAt: string;
 }
 
-/** An entry with all that is known of its package, as its owner alone may read it. */
+/** An entry with all its package data, for its owner only. */
 export interface EntryLifeRow extends ShelfEntryRow {
   printedExpiry: string | null;
   batchNote: string | null;
@@ -25,9 +25,9 @@ export interface EntryLifeRow extends ShelfEntryRow {
   useCount: number;
   uses: UseRow[];
   level: { level: number; setOn: string; grams: number | null } | null;
-  /** In the order of days; what the forecast reads. */
+  /** Sorted by day, for the forecast. */
   useDays: { day: string; count: number }[];
-  /** The latest first. */
+  /** Latest first. */
   levels: { day: string; level: number }[];
 }
 
@@ -76,7 +76,7 @@ const ownEntry = (userId: string, entryId: number) =>
 
 export type PackageChange = Partial<Pick<EntryLifeRow, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
 
-/** Whether there was such an entry. What is no change of the shelf leaves its place there. */
+/** Returns whether the entry exists. Package data does not change the entry's position on the shelf. */
 export async function updatePackage(
   queries: Queries,
   userId: string,
@@ -128,7 +128,7 @@ const inserted = statement<{ entries: number; uses: number; all: number }>(
    select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all from counted`,
 );
 
-/** Counts a use once for its key. `full`: no more are kept. */
+/** Counts a use once per key. `full`: the limit is reached. */
 export async function insertUse(
   queries: Queries,
   userId: string,
@@ -148,8 +148,8 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
 }
 
 /**
- * Columns that hold a package's life as files have it. The entry's own are written out: of a statement over one table drizzle
- * leaves the table's name away, and they would mean those of the inner one.
+ * A package's data as exported columns. The entry's own columns are written with their table name: for a single table
+ * Drizzle omits it, and they would refer to the inner table.
  */
 export const keptLife = {
   printedExpiry: shelfEntries.printedExpiry,
@@ -167,7 +167,7 @@ export async function selectKeptLife(queries: Queries, userId: string, entryId: 
   return row;
 }
 
-/** Each use with its moment, in the order of days. */
+/** Returns each use with its time, sorted by day. */
 export function selectExportedUses(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({ id: entryUses.id, productId: shelfEntries.productId, usedOn: entryUses.usedOn, usedAt: entryUses.usedAt })
@@ -190,8 +190,7 @@ export interface ImportedLife {
 }
 
 /**
- * Uses and levels of entries that were just added, of days up to tomorrow; what is no day is left out.
- * Triggers: pan-projects.sql.
+ * Adds uses and levels to new entries, for days up to tomorrow. Invalid days are skipped. Triggers: pan-projects.sql.
  */
 export async function insertImportedLives(
   queries: Queries,

@@ -18,7 +18,7 @@ const lifeOf = (member: Member, id: number) => member.call(calls.getEntryLife, {
 const tap = (member: Member, id: number, key: string = randomUUID(), when = today) =>
   member.call(calls.useProduct, { params: { id }, body: { key, ...when } });
 
-test('An entry’s life is its member’s alone', async () => {
+test('Only its member can read an entry’s package data', async () => {
   shows('OPEN-01');
   const { id } = await world.shelve(mara);
   const life = (await lifeOf(mara, id)).body;
@@ -32,7 +32,7 @@ test('An entry’s life is its member’s alone', async () => {
 });
 
 describe('uses', () => {
-  test('A tap counts once for its key, and is taken back by it', async () => {
+  test('A tap counts once per key and is undone by its key', async () => {
     shows('OPEN-20', 'OPEN-21');
     const { id } = await world.shelve(mara);
     const key = randomUUID();
@@ -45,7 +45,7 @@ describe('uses', () => {
     expect((await undo()).body.useCount).toBe(1);
   });
 
-  test('What was tapped offline keeps its time; what cannot be is refused', async () => {
+  test('Offline taps get their own time; impossible times are rejected', async () => {
     shows('OPEN-22', 'OPEN-23');
     const { id } = await world.shelve(mara);
     const earlier = { on: '2026-06-12', at: '2026-06-13T03:30:00.000Z' };
@@ -53,7 +53,7 @@ describe('uses', () => {
       usedOn: '2026-06-12',
       usedAt: earlier.at,
     });
-    // Somewhere it is tomorrow already; a clock that runs ahead is believed up to now.
+    // In some time zones it is already tomorrow. A clock that runs ahead counts as now.
     const ahead = { on: '2026-06-16', at: '2026-06-20T00:00:00.000Z' };
     expect((await tap(mara, id, undefined, ahead)).body.uses[0]).toMatchObject({
       usedOn: '2026-06-16',
@@ -67,7 +67,7 @@ describe('uses', () => {
     expect((await lifeOf(mara, id)).body.useCount).toBe(2);
   });
 
-  test('The last level of a day counts, whatever order they arrive in', async () => {
+  test('The last level of a day counts, whatever order levels arrive in', async () => {
     shows('OPEN-24');
     const { id } = await world.shelve(mara);
     const say = (level: number, at: string) =>
@@ -81,7 +81,7 @@ describe('uses', () => {
     expect((await say(-1, today.at)).status).toBe(400);
   });
 
-  test('They go with their entry', async () => {
+  test('They are deleted with their entry', async () => {
     const { id } = await world.shelve(mara);
     await tap(mara, id);
     await mara.call(removeFromShelf, { params: { id } });
@@ -90,7 +90,7 @@ describe('uses', () => {
   });
 });
 
-test('Would you buy it again is asked once, of what is finished', async () => {
+test('Members are asked once whether they would buy a finished product again', async () => {
   shows('OPEN-25');
   const { id } = await world.shelve(mara);
   const params = { id };
@@ -102,13 +102,13 @@ test('Would you buy it again is asked once, of what is finished', async () => {
   expect(yes.body).toMatchObject({ asksBuyAgain: false, wouldBuyAgain: true });
 });
 
-test('A life takes two statements at most once the catalogue is kept', async () => {
+test('Loading package data takes at most two statements once the catalogue is cached', async () => {
   const { id } = await world.shelve(mara);
   await lifeOf(mara, id);
   expect(await countOnce(() => lifeOf(mara, id))).toBeLessThanOrEqual(2);
 });
 
-test('No more uses are kept than so many of an entry, and so many of a member', async () => {
+test('The number of uses is limited per entry and per member', async () => {
   shows('OPEN-23');
   const member = await world.member();
   const [full, other] = [await world.shelve(member), await world.shelve(member)];
@@ -131,7 +131,7 @@ test('No more uses are kept than so many of an entry, and so many of a member', 
   expect((await lifeOf(member, another.id)).body.useCount).toBe(0);
 });
 
-test('What was taken off the shelf comes back with uses, levels and all that stands on its package', async () => {
+test('A removed entry that is added again gets back its uses, levels and printed data', async () => {
   shows('OPEN-30');
   const member = await world.member();
   const { id, productId } = await world.shelve(member, { status: 'currently_using' });

@@ -1,25 +1,25 @@
-/** How interest in a package goes on. */
+/** How interest in a package develops. */
 export interface Interest {
-  /** How likely it is beside the others. */
+  /** Its probability relative to the others. */
   share: number;
-  /** What use changes from week to week, as part of the pace, and how far that may be off. */
+  /** Change in use from week to week, relative to the pace, and its standard deviation. */
   mean: number;
   deviation: number;
 }
 
-/** Where nothing is known yet: it stays as it is, or it goes. */
+/** Prior: interest stays the same or fades. */
 const usual: readonly Interest[] = [
   { share: 0.5, mean: 0, deviation: 0.004 },
   { share: 0.5, mean: -0.03, deviation: 0.03 },
 ];
 
-/** What was seen of a change from week to week, and how sure that is. */
+/** The observed change from week to week, and its variance. */
 export interface SeenChange {
   mean: number;
   variance: number;
 }
 
-/** After what was seen: the likelier the better a kind of interest foretold it. */
+/** Updates the probabilities: an interest is more likely the better it predicted the observations. */
 export function interestsAfter(seen: SeenChange): Interest[] {
   return usual.map((interest) => {
     const variance = interest.deviation ** 2;
@@ -32,7 +32,9 @@ export function interestsAfter(seen: SeenChange): Interest[] {
   });
 }
 
-/** Who loses interest leaves a package for a while, the likelier the faster it goes; few leave it for sure. */
+/**
+ * Members who lose interest may leave a package unused for a while. The chance grows with the decline, up to a maximum.
+ */
 const rest = { ofChange: 22, most: 0.6 };
 
 export function chanceOfRest(change: number): number {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed decides (mulberry32): the same question has the same answer. */
+/** Returns numbers from 0 to 1 determined by a seed (mulberry32), so the same input gives the same result. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Of the normal distribution, around 0. */
+/** Returns a sample of the standard normal distribution. */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

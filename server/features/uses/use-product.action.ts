@@ -6,7 +6,7 @@ import { upsertLevel } from './entry-levels.sql.ts';
 import { deleteUse, insertUse } from './entry-lives.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** When something happened, by the clock of the device on which it was told, and the day there. */
+/** When something happened, by the clock of the reporting device, and its local day. */
 export interface Happened {
   on: string;
   at: string;
@@ -14,7 +14,7 @@ export interface Happened {
 
 const day = 24 * 60 * 60_000;
 
-/** Counts one use; what was tapped without a network keeps the time of the tap. */
+/** Records one use. A tap made offline has the time of the tap. */
 export async function useProduct(
   { database, now }: Context,
   userId: string,
@@ -23,7 +23,7 @@ export async function useProduct(
 ): Promise<void> {
   const moment = momentOf(on, at, now());
   const outcome = await inTransaction(database, async (queries) => {
-    // Two calls at once would both find room.
+    // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
     return insertUse(queries, userId, entryId, { key, on, at: moment });
   });
@@ -49,7 +49,7 @@ export async function setLevel(
     throw new CallError('shelf_entry_not_found', 'Product not on shelf');
 }
 
-/** A clock that runs ahead is believed up to now; a day that is none of that moment anywhere is refused. */
+/** A time in the future counts as now. Throws if the day does not match that moment in any time zone. */
 export function momentOf(on: string, at: string, now: Date): Date {
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
   const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;

@@ -8,7 +8,7 @@ import { type Happened, momentOf } from './use-product.action.ts';
 
 const unknownSize = 'Write down its size in g or ml first: then the weight says how full it is';
 
-/** Keeps what the scale said, with the level that follows from it. */
+/** Stores the weight with the level derived from it. */
 export async function weighProduct(
   { database, now }: Context,
   userId: string,

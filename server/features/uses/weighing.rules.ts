@@ -1,9 +1,9 @@
 import type { Scale } from './entry-levels.sql.ts';
 
 /**
- * How full a package is that weighs so much. What the empty package weighs nobody knows: the first weighing stands for how
- * full it was by eye, else for a full one, and what has gone since is held against what it holds. Undefined where that is
- * not known.
+ * Returns a package's level from its weight. The empty package's weight is unknown, so the first weighing counts as the
+ * level estimated by eye, otherwise as full. The weight lost since is compared with the contents. Undefined if the
+ * contents are unknown.
  */
 export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
   if (!first) return said ?? 100;

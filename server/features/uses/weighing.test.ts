@@ -19,7 +19,7 @@ const sized = (member: Member, id: number, amount: number, unit: 'g' | 'ml' | 'p
     body: { obtained: 'paid', boughtOn: null, price: null, size: { amount, unit }, boughtAt: null },
   });
 
-test('A weight is held against the first weighing and what the package holds', () => {
+test('A weight is compared with the first weighing and the contents of the package', () => {
   shows('OPEN-27');
   const first = { grams: 80, level: 100 };
   expect(levelByWeight(80, { first: null, said: null, content: null })).toBe(100);
@@ -32,7 +32,7 @@ test('A weight is held against the first weighing and what the package holds', (
 });
 
 describe('on the shelf', () => {
-  test('The first weighing is a full package, the next ones say the level, and the forecast uses it', async () => {
+  test('The first weighing is a full package, later ones give the level, and the forecast uses it', async () => {
     shows('OPEN-27');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -52,7 +52,7 @@ describe('on the shelf', () => {
     const life = (await weigh(mara, id, 60.4, '2026-06-15')).body;
     expect(life.level).toEqual({ level: 50, setOn: '2026-06-15', grams: 60.4 });
     expect(life.forecast.kind).toBe('range');
-    // By eye again: the last word of a day counts.
+    // Estimated by eye again: the last level of a day wins.
     const seen = await mara.call(setLevel, {
       params: { id },
       body: { level: 45, on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' },
@@ -60,7 +60,7 @@ describe('on the shelf', () => {
     expect(seen.body.level).toEqual({ level: 45, setOn: '2026-06-15', grams: null });
   });
 
-  test('A package that is opened later is weighed anew; others cannot, and nonsense is refused', async () => {
+  test('A newly opened package is weighed from scratch; other members cannot weigh it, and nonsense is rejected', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
     await sized(mara, id, 50, 'g');
