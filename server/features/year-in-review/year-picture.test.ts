@@ -31,7 +31,7 @@ test.each<[PictureShape, number, number]>([
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('What cannot be is refused, and so are visitors', async () => {
+test('Impossible requests and visitors are rejected', async () => {
   shows('YEAR-04', 'YEAR-10');
   expect((await ask('poster')).statusCode).toBe(400);
   for (const parts of ['', 'email', 'name,,numbers', `name${',name'.repeat(20)}`])
@@ -51,7 +51,7 @@ const whole: YearPicture = {
   challenge: { goal: 12, progress: 3 },
 };
 
-test('What is not chosen is not in the drawing', () => {
+test('The picture contains only the selected parts', () => {
   shows('YEAR-10');
   const everything = ['Mara', 'new on the shelf', 'Corvane Silk', 'Halden', '#b8442f', '3 of 12'];
   const drawn = drawYearPicture(whole);
@@ -60,7 +60,7 @@ test('What is not chosen is not in the drawing', () => {
   for (const word of everything) expect(bare).not.toContain(word);
 });
 
-test('Text is escaped, colours are colours, and what the fonts lack is left out', () => {
+test('Text is escaped, colors are validated, and characters missing from the fonts are left out', () => {
   shows('YEAR-11');
   const hostile = '"><script>alert(1)</script><image href="file:///etc/passwd"/>';
   const drawn = drawYearPicture({
@@ -82,7 +82,7 @@ test('Text is escaped, colours are colours, and what the fonts lack is left out'
   ]);
 });
 
-test('Sixty are drawn in ten minutes, no more', async () => {
+test('At most sixty are drawn in ten minutes', async () => {
   shows('YEAR-11');
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.05' });
   const juno = await limited.member();

@@ -11,14 +11,14 @@ import { viewYear } from './year-review.view.ts';
 
 interface Wanted {
   year: LoadedYear;
-  /** Loaded only where the name is wanted. */
+  /** Loaded only if the name is requested. */
   member: { firstName: string | null; username: string | null } | undefined;
   parts: ReadonlySet<PicturePart>;
   shape: PictureShape;
   today: string;
 }
 
-/** What of a year goes onto its picture: the parts that were asked for, and nothing else. */
+/** Returns the data for a year's picture: only the requested parts. */
 export function pictureOfYear({ year: loaded, member, parts, shape, today }: Wanted): YearPicture {
   const year = viewYear(loaded, today);
   return {

@@ -7,7 +7,7 @@ export interface LoadedYear extends YearOfShelf {
   favourites: LoadedProduct[];
 }
 
-/** A member's year with the products that its cards and its picture show. */
+/** Loads a member's year with the products on its cards and its picture. */
 export async function loadYear(
   context: Pick<Context, 'database' | 'catalogue'>,
   userId: string,

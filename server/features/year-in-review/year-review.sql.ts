@@ -12,7 +12,7 @@ const years = statement<{ year: number }>(
    order by 1 desc limit ${mostYears}`,
 );
 
-/** In which anything happened on the shelf, latest first. */
+/** Years with any activity on the shelf, latest first. */
 export async function selectYears(queries: Queries, userId: string, zone: string): Promise<number[]> {
   return (await years(queries, [userId, zone])).map(({ year }) => year);
 }
@@ -28,9 +28,9 @@ export interface YearOfShelf {
   touched: number;
   reviews: number;
   averageRating: number | null;
-  /** Each once. */
+  /** Each day once. */
   days: string[];
-  /** 1 is January; months without anything are left out. */
+  /** 1 is January; months without activity are left out. */
   months: { month: number; added: number; finished: number }[];
   brands: Named[];
   kinds: Named[];
@@ -44,7 +44,7 @@ const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
   select ${by} as name, count(*) from touched where ${by} is not null and status <> 'want_to_try'
   group by 1 order by 2 desc, 1 limit ${names}) rows)`;
 
-/** $3 and $4 are the first and the last day of the year, $5 is the year. */
+/** $3 and $4 are the first and last day of the year, $5 is the year. */
 const year = statement<{ year: YearOfShelf }>(
   'year_of_shelf',
   `with ${shelfMoves}, first as materialized (

@@ -8,7 +8,7 @@ const monthsOfYear = Array.from({ length: 12 }, (_, index) => index + 1);
 
 type OwnFields = Omit<YearReview, 'favourites'>;
 
-/** All but the products. */
+/** Everything except the products. */
 export function viewYear(loaded: LoadedYear, today: string): OwnFields {
   const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);
