@@ -7,7 +7,7 @@ import { signingKeys } from '#server/database/tables/account.ts';
 export const algorithm = 'ES256';
 const jwk = z.looseObject({ kty: z.string() });
 
-/** Makes the first key of a new database. */
+/** Creates the first key of a new database. */
 export async function ensureSigningKey(queries: Queries): Promise<void> {
   const [existing] = await queries
     .select({ kid: signingKeys.kid })
@@ -25,14 +25,14 @@ async function addSigningKey(queries: Queries): Promise<string> {
   return kid;
 }
 
-/** From now on a new key signs. The former ones stay published until their last access token has ended. */
+/** Starts signing with a new key. Former keys stay published until their last access token expires. */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
   return addSigningKey(queries);
 }
 
 const hour = 60 * 60_000;
-/** Longer than an access token lives, in milliseconds. */
+/** Longer than the lifetime of an access token, in milliseconds. */
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
@@ -51,12 +51,12 @@ function isPublished(now: Date) {
   );
 }
 
-/** How long this process goes on with the keys it has read, in milliseconds; keys themselves never change. */
+/** How long this process caches the set of keys, in milliseconds. Keys themselves never change. */
 const keptFor = 60_000;
-/** After a token names a key that it does not know, perhaps made by another process just now. */
+/** Used after a token names an unknown key, which another process may have just created. */
 const keptForWhenUnknown = 1000;
 
-/** The keys in use, read once a minute. */
+/** The current keys, reloaded once a minute. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
   let signer: { kid: string; key: CryptoKey } | undefined;

@@ -20,7 +20,7 @@ const panId = (await member.call(startPanProject, { body: panForm })).body.id;
 const panProducts = { productIds: [product.id], goal: 'pan' as const, target: null };
 await member.call(addPanProducts, { params: { id: panId }, body: panProducts });
 
-/** Of a pan project: nobody but who is in it finds it. */
+/** For a pan project: only its participants can find it. */
 const pan = (call: string, body?: object): Row => {
   const [method, path = ''] = call.split(' ');
   const address = `/api/pan-projects/${panId}${path.replace('{rowId}', '1').replace('{memberId}', other.id)}`;
@@ -38,7 +38,7 @@ const today = { on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' };
 
 interface Row {
   call: string;
-  /** What visitor, another member, administrator and the member whose thing it is are answered, in this order. */
+  /** Expected statuses for a visitor, another member, an administrator and the owner, in this order. */
   statuses: readonly [number, number | null, number | null, number | null];
   address?: string;
   body?: object;
@@ -46,7 +46,7 @@ interface Row {
 
 const rows = (statuses: Row['statuses'], calls: readonly string[]): Row[] => calls.map((call) => ({ call, statuses }));
 
-/** Of a member who is nobody else in this table. */
+/** For a member without any other role in this table. */
 const suspension = (method: string, body?: object): Row[] => [
   {
     call: `${method} /api/admin/members/{memberId}/suspension`,
@@ -56,7 +56,7 @@ const suspension = (method: string, body?: object): Row[] => [
   },
 ];
 
-/** A call without a row fails. 400 says: let in, and only the empty body was refused. */
+/** A call without a row fails. 400 means that access was granted and only the empty body was rejected. */
 const table: readonly Row[] = [
   ...rows([200, 200, 200, 200], ['GET /api/products/{id}/reviews', 'GET /api/products/{id}/reviews/summary']),
   ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password', 'POST /api/client-errors']),
@@ -120,13 +120,13 @@ const table: readonly Row[] = [
   { call: 'PATCH /api/me/shades', statuses: [401, 200, 200, 200], body: {} },
   { call: 'PATCH /api/me/turning', statuses: [401, 200, 200, 200], body: { timeZone: 'Europe/Paris' } },
   ...rows([401, 201, 201, 201], ['POST /api/me/turning/calendar']),
-  // Nobody's calendar.
+  // A calendar that does not exist.
   {
     call: 'GET /api/calendar/{token}',
     statuses: [404, 404, 404, 404],
     address: `/api/calendar/${'x'.repeat(43)}.ics`,
   },
-  // Only who has the shade on the shelf; this product has no colour besides.
+  // Requires the shade on the shelf; this product also has no color.
   { call: 'POST /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 404], body: { verdict: 'match' } },
   { call: 'DELETE /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 200] },
   { call: 'DELETE /api/me/devices', statuses: [401, 200, 200, 200] },
@@ -150,7 +150,7 @@ const table: readonly Row[] = [
     statuses: [401, 200, 200, 200],
     address: '/api/me/years/2026/picture?shape=card',
   },
-  // An open stream never ends; that it refuses visitors is told here.
+  // An open stream never ends, so this only tests that visitors are rejected.
   { call: 'GET /api/notifications/stream', statuses: [401, null, null, null] },
   ...rows(
     [401, 400, 400, 400],
@@ -178,7 +178,7 @@ const table: readonly Row[] = [
       'POST /api/project-pan',
     ],
   ),
-  // Of no ingredient and no entry.
+  // No such ingredient or entry.
   ...rows(
     [401, 404, 404, 404],
     [
@@ -195,7 +195,7 @@ const table: readonly Row[] = [
   ...rows([401, 200, 200, 400], ['DELETE /api/reviews/{id}/helpful']),
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/follow']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/follow']),
-  // A block hides its member from the blocker, so both come at the end of what is asked about people.
+  // A block hides its member from the blocker, so both calls come last among those about people.
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/block']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/block']),
   ...rows([401, 400, 400, 400], ['POST /api/me/follow-ups']),
@@ -215,7 +215,7 @@ const table: readonly Row[] = [
   pan('PATCH /products/{rowId}', { goal: 'finish', target: null }),
   pan('POST /products/{rowId}/pan', { isHit: true }),
   pan('DELETE /products/{rowId}'),
-  // Nobody knows of the project but its owner, whom the last of these does not follow.
+  // Only the owner knows the project, and the last of these members does not follow the owner.
   {
     ...pan('POST /buddies', { username: 'noisy' }),
     statuses: [401, 404, 404, 400],
@@ -295,7 +295,7 @@ const table: readonly Row[] = [
       'GET /api/admin/jobs',
     ],
   ),
-  // Of no import and no job.
+  // No such import or job.
   ...rows(
     [401, 403, 404, 403],
     [
@@ -329,7 +329,7 @@ const table: readonly Row[] = [
       'POST /api/admin/imports/{id}/reject',
     ],
   ),
-  // The id is that of no merge, brand or alias.
+  // No merge, brand or alias has this id.
   {
     call: 'DELETE /api/admin/merges/{id}',
     statuses: [401, 403, 404, 403],
@@ -372,7 +372,7 @@ const addressOf = ({ call, address }: Row) =>
     .replace('{size}', '480')
     .replace('{username}', 'owner');
 
-/** Our own calls as the server registered them; the provider's paths have tests of their own. */
+/** Our own calls as registered in the server. The provider's paths have their own tests. */
 async function registeredCalls(): Promise<string[]> {
   const document: { paths: Record<string, object> } = (await world.app.inject('/api/openapi.json')).json();
   return Object.entries(document.paths)
@@ -380,12 +380,12 @@ async function registeredCalls(): Promise<string[]> {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 }
 
-test('Every registered call has its row', async () => {
+test('Every registered call has a row', async () => {
   shows('ROLE-14');
   expect(table.map(({ call }) => call).toSorted()).toEqual((await registeredCalls()).toSorted());
 });
 
-test.each(table)('$call lets in whom it should', async (row) => {
+test.each(table)('$call responds to each role as expected', async (row) => {
   shows('ROLE-14');
   const [method] = row.call.split(' ');
   const tokens = [undefined, other.token, administrator.token, member.token];

@@ -5,11 +5,11 @@ import { keyedCalls } from '#server/database/tables/keyed-calls.ts';
 export interface CallKey {
   memberId: string;
   key: string;
-  /** Method and address. */
+  /** Method and URL. */
   call: string;
 }
 
-/** `isMine`: nobody had claimed the key, or whoever did has been gone for long; then the call is to be made. */
+/** `isMine`: the key was unclaimed or its claim was abandoned, so this process makes the call. */
 export interface Claim {
   isMine: boolean;
   call: string;
@@ -31,7 +31,7 @@ const claim = statement<Claim>(
    where member_id = $1 and key = $2 and not exists (select from claimed)`,
 );
 
-/** Claims a key; a claim before `abandonedBefore` that was never answered belongs to a process that is gone. */
+/** Claims a key. A claim from before `abandonedBefore` without a response belongs to a dead process. */
 export async function claimCall(
   queries: Queries,
   { memberId, key, call }: CallKey,
@@ -60,7 +60,7 @@ const release = statement(
   'delete from keyed_calls where member_id = $1 and key = $2 and status is null',
 );
 
-/** What was refused has changed nothing: it may be asked again under the same key. */
+/** A rejected call has changed nothing, so it can be retried with the same key. */
 export async function releaseCall(queries: Queries, { memberId, key }: CallKey): Promise<void> {
   await release(queries, [memberId, key]);
 }

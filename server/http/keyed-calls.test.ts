@@ -8,7 +8,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Person = Awaited<ReturnType<typeof world.member>>;
 
-/** A call as it is sent again when its answer was lost. */
+/** Retries a call as if its response was lost. */
 async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: string, key: string, payload?: object) {
   const headers = { authorization: `Bearer ${person.token}`, [callKeyHeader]: key };
   const {
@@ -27,7 +27,7 @@ async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: st
 const activities = async (person: Person) =>
   (await world.pool.query('select type from activities where user_id = $1', [person.id])).rows.length;
 
-test('A call that is sent again under its key counts once and is answered as before', async () => {
+test('A call resent with the same key counts once and gets the same response', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -38,7 +38,7 @@ test('A call that is sent again under its key counts once and is answered as bef
   const url = `/api/shelf/${first.body.id}`;
   const tried = randomUUID();
   expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ status: 200 });
-  // Late, after other changes: the first answer again, and nothing is undone.
+  // A late retry, after other changes, returns the first response and undoes nothing.
   expect(await add()).toEqual(first);
   expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ body: { status: 'tried' } });
   expect(await activities(mara)).toBe(2);
@@ -48,7 +48,7 @@ test('A call that is sent again under its key counts once and is answered as bef
   expect(await send(mara, 'DELETE', url, randomUUID())).toMatchObject({ status: 404 });
 });
 
-test('Two under one key at the same time are one', async () => {
+test('Two simultaneous calls with the same key count as one', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -60,7 +60,7 @@ test('Two under one key at the same time are one', async () => {
   expect(await activities(mara)).toBe(1);
 });
 
-test('A key is of one member and one call; what was refused may be asked again', async () => {
+test('A key belongs to one member and one call, and a refused call can be retried', async () => {
   shows('MOB-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id: productId } = await world.product();
@@ -77,7 +77,7 @@ test('A key is of one member and one call; what was refused may be asked again',
   expect(await send(mara, 'POST', '/api/shelf', 'again', body)).toMatchObject({ status: 400 });
 });
 
-test('Answers are kept for a week', async () => {
+test('Responses are stored for a week', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();

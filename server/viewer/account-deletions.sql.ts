@@ -9,7 +9,7 @@ export async function selectAccountDeletion(queries: Queries, accountId: string)
   return row;
 }
 
-/** Ordering it again changes what becomes of the reviews, not the day. */
+/** Requesting it again changes what happens to the reviews, not the date. */
 export async function upsertAccountDeletion(queries: Queries, deletion: AccountDeletion): Promise<AccountDeletion> {
   const [row] = await queries
     .insert(accountDeletions)
@@ -20,7 +20,7 @@ export async function upsertAccountDeletion(queries: Queries, deletion: AccountD
   return row;
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteAccountDeletion(queries: Queries, accountId: string): Promise<boolean> {
   const gone = await queries
     .delete(accountDeletions)

@@ -14,7 +14,7 @@ function holdsOneOf(listed: readonly string[]) {
   );
 }
 
-/** Appointed, still holding the appointed name, and that name still listed (OP-12). */
+/** True if the member was appointed, still has the appointed name, and that name is still listed (OP-12). */
 export async function isAppointedAdministrator(
   queries: Queries,
   memberId: string,
@@ -30,7 +30,7 @@ export async function isAppointedAdministrator(
   return row !== undefined;
 }
 
-/** The appointment of a name passes to its new holder. */
+/** Moves the appointment of a name to its new holder. */
 export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {
   const appointment = { username, appointedBy: 'command', appointedAt: sql`now()` };
   await queries.delete(administrators).where(eq(sql`lower(${administrators.username})`, username.toLowerCase()));
@@ -40,7 +40,7 @@ export async function appointAdministrator(queries: Queries, memberId: string, u
     .onConflictDoUpdate({ target: administrators.memberId, set: appointment });
 }
 
-/** Listed names held by members who were not appointed to them. */
+/** Returns listed names whose holders were not appointed. */
 export async function selectUnappointedHolders(queries: Queries, listed: readonly string[]): Promise<string[]> {
   if (listed.length === 0) return [];
   const rows = await queries

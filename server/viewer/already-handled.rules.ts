@@ -1,8 +1,8 @@
 import { CallError } from '#server/call-error.ts';
 
 /**
- * Of two administrators who handle the same entry the second is refused, and nothing of the call is done. Ask after
- * locking what still waits.
+ * If two administrators handle the same entry, the second call is refused as a whole. Call this after locking the
+ * pending entries.
  */
 export function refuseHandled(wanted: ReadonlySet<number>, waiting: readonly unknown[]): void {
   const gone = wanted.size - waiting.length;

@@ -8,7 +8,10 @@ import { administrators, members, suspensions } from '#server/database/tables/sc
 
 export type SuspensionRow = typeof suspensions.$inferSelect;
 
-/** A suspension ends by itself when its day begins, for everybody at the same moment whatever zone a client names. */
+/**
+ * A suspension ends automatically when its end day begins, at the same moment for everybody, whatever time zone a
+ * client sends.
+ */
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
 export async function selectSuspension(
@@ -24,7 +27,7 @@ export async function selectSuspension(
   return row;
 }
 
-/** Whether in force still or not. */
+/** Returns the suspension whether or not it is still in force. */
 export async function selectRecordedSuspension(queries: Queries, memberId: string): Promise<SuspensionRow | undefined> {
   const [row] = await queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1);
   return row;
@@ -43,7 +46,7 @@ export async function deleteSuspension(queries: Queries, memberId: string): Prom
   await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
 }
 
-/** Holds a member until the transaction ends, so that two administrators decide one after the other. */
+/** Locks a member until the transaction ends, so that two administrators decide one after the other. */
 export async function lockMember(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
   return rows.length > 0;
@@ -52,7 +55,7 @@ export async function lockMember(queries: Queries, id: string): Promise<boolean>
 const listedName = sql`coalesce(lower(${members.username}), '')`;
 const suspender = alias(members, 'suspender');
 
-/** What administrators see of members: the appointment and the suspension in force beside the name. */
+/** The administrators' view of members: name, appointment and any suspension in force. */
 function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
   return queries
     .select({
@@ -75,15 +78,15 @@ export async function selectAdminMember(queries: Queries, id: string, now: Date)
 }
 
 interface Listed {
-  /** Nothing: those who are suspended. */
+  /** Undefined lists suspended members. */
   search: string | undefined;
-  /** The member shown last. */
+  /** The last member shown. */
   afterId: string | undefined;
   limit: number;
   now: Date;
 }
 
-/** By username, one without a name first. */
+/** Sorted by username, with nameless members first. */
 export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
   const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
   const after =
@@ -93,7 +96,10 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
   return adminMembers(queries, now, and(wanted, after)).orderBy(asc(listedName), asc(members.id)).limit(limit);
 }
 
-/** Part of a name, or the whole address: a part of it would spell out letter by letter what nobody is shown (OP-50). */
+/**
+ * Matches part of a name, or the whole email address. Partial address matches would reveal hidden addresses letter by
+ * letter (OP-50).
+ */
 function isFoundBy(queries: Queries, search: string) {
   const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));
   return or(

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isClosedToSuspended, isInForce, suspendedError } from './suspensions.rules.ts';
 import { isAppointedAdministrator } from './administrators.sql.ts';
 
-/** Whoever makes the call. */
+/** The caller. */
 export interface Viewer {
   id: string;
   sessionId: string;
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Somebody signed in who is no administrator; the log names them. */
+/** Thrown for a signed-in member who is not an administrator. The log includes their id. */
 export class AdministratorsOnly extends CallError {
   readonly accountId: string;
 
@@ -31,8 +31,8 @@ export class AdministratorsOnly extends CallError {
 }
 
 /**
- * Reads the bearer token; only it counts, never a cookie (OP-94). 401 without a living session, 403 for others' admin calls
- * and for the writes of a suspended member. Every kind of call passes here.
+ * Authenticates a request by its bearer token, never by a cookie (OP-94). Throws 401 without an active session, and 403
+ * for others' admin calls and writes by suspended members. Every call passes through here.
  */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);

@@ -5,12 +5,12 @@ import { accountDeletions } from '#server/database/tables/account.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
 /**
- * The one rule of who sees whom: two members of whom either blocked the other find each other nowhere, and nobody finds
- * a member who ordered the deletion of the account. Feeds, friends card, people search, profiles, shelves, reviews with
- * their counts, votes, follows and notices all ask here.
+ * The only rule for visibility. If either of two members blocked the other, they find each other nowhere. Nobody finds
+ * a member who requested account deletion. Feeds, friends card, people search, profiles, shelves, reviews with their
+ * counts, votes, follows and notifications all use it.
  */
 function hiddenFrom(queries: Queries, viewerId: string) {
-  // A list of its own, read once for a statement; asked row by row it would cost as much as the rows themselves.
+  // A separate list, read once per statement. Checking it row by row would cost as much as reading the rows.
   return unionAll(
     queries.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewerId)),
     queries.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, viewerId)),
@@ -21,14 +21,14 @@ function hiddenFrom(queries: Queries, viewerId: string) {
   );
 }
 
-/** The same rule in the text of a prepared statement, whose viewer is that parameter. */
+/** The same rule as SQL text for a prepared statement, with the viewer as parameter. */
 export function hiddenMembers(viewer: string): string {
   return `select blocked_id from blocks where blocker_id = ${viewer}
     union all select blocker_id from blocks where blocked_id = ${viewer}
     union all select account_id from account_deletions where account_id <> ${viewer}`;
 }
 
-/** Keeps rows whose member the viewer may see; a visitor blocked nobody. */
+/** Selects rows whose member the viewer may see. A visitor has blocked nobody. */
 export function isVisibleTo(queries: Queries, viewerId: string | undefined, member: AnyPgColumn): SQL {
   if (viewerId !== undefined) return notInArray(member, hiddenFrom(queries, viewerId));
   return notInArray(member, queries.select({ id: accountDeletions.accountId }).from(accountDeletions));
@@ -43,7 +43,7 @@ export async function maySee(queries: Queries, viewerId: string, memberId: strin
   return row !== undefined;
 }
 
-/** Holds two members until the transaction ends, so that one may not follow while the other blocks. */
+/** Locks two members until the transaction ends, so that one cannot follow while the other blocks. */
 export async function lockPair(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .select({ one: sql`1` })
