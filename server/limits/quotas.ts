@@ -7,15 +7,15 @@ import { countHit } from './rate-limits.sql.ts';
 const hour = 60 * 60_000;
 const { quota } = limits;
 
-/** Amounts within a window. Kilobytes, because the table counts in 32 bits. */
+/** Amounts per window, in kilobytes because the table counts in 32 bits. */
 const amounts = {
   megapixels: { most: quota.megapixelsAnHour, window: hour },
   photoKilobytes: { most: quota.photoBytesADay / 1024, window: 24 * hour },
 };
 
 /**
- * Takes a part of what a member may send, or throws. In a transaction it is given back by the rollback. As with the
- * rates RATE_LIMIT_FACTOR multiplies, and 0 means no limit.
+ * Uses up part of a member's limit, or throws. In a transaction, a rollback returns it. As for rates, RATE_LIMIT_FACTOR
+ * multiplies the limit, and 0 means no limit.
  */
 export async function takeQuota(
   { config, now }: Context,

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { type Queries, statement } from '#server/database/database.ts';
 import { rateLimits } from '#server/database/tables/schema.ts';
 
-/** Counts one more, or an amount, in the window that runs for this key, or opens one. Shared by all processes. */
+/** Adds one hit, or an amount, to the key's open window, or opens a window. All processes share the count. */
 export async function countHit(
   queries: Queries,
   key: string,
@@ -43,13 +43,13 @@ const addedHits = statement<{ key: string; count: number; endsAt: Date }>(
    returning key, count, expires_at as "endsAt"`,
 );
 
-/** Counts hits of many keys, each in its window, and answers what all processes counted. */
+/** Adds hits to the windows of many keys and returns the totals over all processes. */
 export function addHits(queries: Queries, hits: readonly Hits[], now: Date): Promise<Hits[]> {
   const column = <Name extends keyof Hits>(name: Name) => hits.map((hit) => hit[name]);
   return addedHits(queries, [column('key'), column('count'), column('endsAt'), now]);
 }
 
-/** Takes a counted hit back. */
+/** Removes a counted hit. */
 export async function uncountHit(queries: Queries, key: string): Promise<void> {
   await queries.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }
