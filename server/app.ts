@@ -60,7 +60,10 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 
-/** Builds the whole server without listening, so that tests can call it in process; measures into the registry, if any. */
+/**
+ * Builds the whole server without listening, so tests can call it in process. Records metrics in the registry, if
+ * given.
+ */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
@@ -68,14 +71,14 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
-    // Whoever asks on a connection that is still open is answered, also while the server ends.
+    // Requests on open connections still get responses while the server shuts down.
     return503OnClosing: false,
-    // The request's id stands in every line already (log/create-log.ts).
+    // Every log line already contains the request id (log/create-log.ts).
     childLoggerFactory: (logger) => logger,
     ...malformedRequestOptions,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Before production every answer is parsed by its schema; there it is only written by it.
+  // Outside production, every response is validated against its schema. In production the schema only serializes it.
   app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorResponses(app, context);
@@ -143,7 +146,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   return app;
 }
 
-/** A number counts the proxies in front, nearest first. */
+/** A number is the count of proxies in front of the server, nearest first. */
 function trustedProxies(setting: Context['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

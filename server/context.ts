@@ -9,7 +9,7 @@ import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mail } from '#server/email/email.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Everything a request may reach. Tests build one with their own database, clock and mail. */
+/** Everything a request may use. Tests build one with their own database, clock and email transport. */
 export interface Context {
   config: Config;
   database: Database;
@@ -17,9 +17,9 @@ export interface Context {
   catalogue: CatalogueCache;
   accessTokens: AccessTokens;
   memberHits: MemberHits;
-  /** The pictures of members. */
+  /** Pictures of members. */
   media: MediaStore;
-  /** Of addresses that members named. */
+  /** Downloads pictures from URLs that members give. */
   fetchPicture: FetchPicture;
   mail: Mail;
   now: () => Date;

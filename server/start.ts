@@ -28,7 +28,7 @@ try {
   }
 }
 
-/** The first process: brings the database up and has workers answer: whatever ends one of them, it is started again. */
+/** In the first process: starts the database and the workers, and restarts any worker that ends. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: true });
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Answers the lines about the demo's sign-in, where there is one. */
+/** Returns the lines about the demo's sign-in, if there is a demo. */
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);
@@ -67,7 +67,7 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
   return signIn;
 }
 
-/** A worker: answers calls on a database that the first process keeps. */
+/** In a worker: serves calls on the database that the first process runs. */
 async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: false });

@@ -4,24 +4,24 @@ import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { Queries } from './database.ts';
 
-/** A backup needs minutes where a call has seconds: it speaks on a connection of its own, without time limits. */
+/** A backup takes minutes and a call seconds, so backups use their own connection without timeouts. */
 export type Connection = Pick<Client, 'query'>;
 
 export interface TableColumns {
   name: string;
-  /** Those that are stored; PostgreSQL makes the generated ones. */
+  /** The stored columns. PostgreSQL computes the generated ones. */
   columns: string[];
 }
 
-/** Any constant will do; all processes must agree on it. */
+/** Any constant works, but all processes must use the same one. */
 const pictureHold = 7_316_204_512;
 
-/** Until the connection ends no picture is taken away; waits for those that are being taken away. */
+/** Blocks the deletion of pictures until the connection ends. Waits for deletions in progress. */
 export async function holdPictures(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [pictureHold]);
 }
 
-/** May pictures be taken away until this transaction ends? Not while a backup copies them. */
+/** True when pictures may be deleted until this transaction ends. False while a backup copies them. */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
   const { rows } = await queries.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${pictureHold}) as may`,
@@ -30,17 +30,17 @@ export async function mayDropPictures(queries: Queries): Promise<boolean> {
 }
 
 export interface Snapshot {
-  /** For another transaction that wants to see the same. */
+  /** For another transaction that needs to use the same snapshot. */
   id: string;
   takenAt: Date;
 }
 
-/** Text that means the same whatever the settings of a database and its roles. */
+/** Sets formats that do not depend on the settings of a database or its roles. */
 async function writeValuesPlainly(connection: Connection): Promise<void> {
   await connection.query("set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 3");
 }
 
-/** From now on the connection sees one moment. */
+/** From now on the connection sees a single snapshot. */
 export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   await writeValuesPlainly(connection);
   await connection.query('begin isolation level repeatable read read only');
@@ -50,7 +50,7 @@ export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   return snapshot;
 }
 
-/** Nothing where no Shelflife has been. */
+/** Returns an empty list if the database has never held Shelflife. */
 export async function selectMigrations(connection: Connection): Promise<{ name: string; checksum: string }[]> {
   const known = await connection.query<{ table: string | null }>("select to_regclass('schema_migrations') as table");
   if (!known.rows[0]?.table) return [];
@@ -60,7 +60,7 @@ export async function selectMigrations(connection: Connection): Promise<{ name: 
   return rows;
 }
 
-/** Every table but the migrator's own. */
+/** Returns every table except the migrator's own. */
 export async function selectTables(connection: Connection): Promise<TableColumns[]> {
   const { rows } = await connection.query<TableColumns>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -71,7 +71,7 @@ export async function selectTables(connection: Connection): Promise<TableColumns
   return rows;
 }
 
-/** Of sequences that have been used; they belong to no snapshot, so that a value may be ahead of it. */
+/** Returns the sequences that have been used. Sequences are not part of a snapshot, so a value may be ahead of it. */
 export async function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
   const { rows } = await connection.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -96,7 +96,7 @@ export function copyIn(connection: Connection, table: TableColumns): Writable {
   return connection.query(from(`copy ${columnsOf(table)} from stdin`));
 }
 
-/** Does another Shelflife speak to this database now? */
+/** True when another Shelflife server is connected to this database. */
 export async function isInUse(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(`
     select 1 from pg_stat_activity
@@ -104,7 +104,10 @@ export async function isInUse(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds the database nobody's account and no product? A server that once started there leaves keys behind, no more. */
+/**
+ * True when the database contains no accounts and no products. A server that once started there leaves only keys
+ * behind.
+ */
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
     const { rows } = await connection.query<{ table: string | null }>('select to_regclass($1) as table', [
@@ -116,15 +119,15 @@ export async function isWithoutData(connection: Connection): Promise<boolean> {
   return true;
 }
 
-/** Takes everything away, tables and functions too: migrations begin anew. */
+/** Drops everything, including tables and functions, so that migrations start over. */
 export async function dropEverything(connection: Connection): Promise<void> {
   await connection.query('drop schema public cascade');
   await connection.query('create schema public');
 }
 
 /**
- * Empties the tables and takes off what would look at single rows while they come: foreign keys, which know no order
- * of tables, and triggers, whose results come along. Gives what puts them back, every row checked.
+ * Empties the tables and drops foreign keys and triggers, since tables load in any order and include the triggers'
+ * results. Returns a function that restores them and checks every row.
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);
@@ -147,7 +150,7 @@ export async function setSequence(connection: Connection, name: string, value: s
   await connection.query('select setval(($1)::regclass, $2)', [`public.${escapeIdentifier(name)}`, value]);
 }
 
-/** So that the planner knows the tables that were just filled. */
+/** Updates the planner's statistics for the tables just filled. */
 export async function analyze(connection: Connection): Promise<void> {
   await connection.query('analyze');
 }

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './failures.sql.ts';
 const empty = await createDatabase(inject('databaseServer'));
 afterAll(empty.drop);
 
-/** One connection, so that one that is kept stops everything else. */
+/** A pool with one connection: a connection that is never released blocks everything else. */
 function openNarrowPool(): Pool {
   const pool = new Pool({ connectionString: empty.address, max: 1, connectionTimeoutMillis: 5_000 });
   onTestFinished(() => pool.end());
@@ -17,7 +17,7 @@ function openNarrowPool(): Pool {
 
 const answer = sql`select 42 as answer`;
 
-test('A connection that the server ends before a transaction begins is given back', async () => {
+test('A connection that PostgreSQL closes before a transaction begins is released', async () => {
   const pool = openNarrowPool();
   // Sent before `begin`, on the same connection.
   const endBackend = (client: PoolClient) =>
@@ -31,7 +31,7 @@ test('A connection that the server ends before a transaction begins is given bac
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-test('A connection that ends within a transaction fails its call alone', async () => {
+test('A connection lost within a transaction fails only its own call', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), (queries) =>
     queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -40,7 +40,7 @@ test('A connection that ends within a transaction fails its call alone', async (
   expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
 });
 
-test('A transaction whose work fails gives its connection back as it was', async () => {
+test('A transaction whose work fails releases its connection unchanged', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`create table half (id integer)`);
@@ -55,7 +55,7 @@ test('A transaction whose work fails gives its connection back as it was', async
   expect(rows).toEqual([{ table: null }]);
 });
 
-test('A server that may only be read, as a primary after its time, is left: the next call may find another', async () => {
+test('A connection to a read-only server, such as a demoted primary, is closed so that the next call can find another', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`set transaction read only`);

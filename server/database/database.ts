@@ -11,15 +11,15 @@ export function connect(pool: Pool) {
   return drizzle(pool, settings);
 }
 export type Database = ReturnType<typeof connect>;
-/** What every query takes: the database itself or a transaction on it. */
+/** The argument of every query: the database itself or a transaction on it. */
 export type Queries = Pick<
   Database,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 > & { $client: Pick<Pool, 'query'> };
 
 /**
- * For what is asked all day: a text that never changes. Each connection reads and plans it once and then knows it by its
- * name, and nothing is put together anew here.
+ * For frequent queries with constant text. Each connection parses and plans the statement once under its name, and the
+ * text is not rebuilt.
  */
 export function statement<Row extends QueryResultRow>(name: string, text: string) {
   return async (queries: Pick<Queries, '$client'>, values: readonly unknown[]): Promise<Row[]> => {
@@ -28,12 +28,12 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
   };
 }
 
-/** What PostgreSQL did not say, the driver says of the connection. */
+/** Errors that do not come from PostgreSQL are the driver's and concern the connection. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No answer of the database', { cause });
 }
 
-/** Runs `work` in one transaction; whatever throws leaves no half of it. */
+/** Runs `work` in one transaction and rolls back if it throws. */
 export function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
   return onOneConnection(database, (client, watched) =>
     drizzle(client, settings).transaction((transaction) =>
@@ -43,8 +43,8 @@ export function inTransaction<T>(database: Database, work: (queries: Queries) =>
 }
 
 /**
- * Reads in one transaction that begins together with its settings and a first question (`opening`, whose row is handed
- * on): one way to the database and back instead of three. What stands in it must have been quoted by the driver.
+ * Reads in one transaction. One round trip sends `begin`, its settings and a first query (`opening`, whose row is
+ * passed on), instead of three. Values in `opening` must already be quoted by the driver.
  */
 export function inReading<Row extends QueryResultRow, T>(
   database: Database,
@@ -65,7 +65,7 @@ export function inReading<Row extends QueryResultRow, T>(
   });
 }
 
-/** Of several statements in one text the driver answers a list, which its types do not say. */
+/** For several statements in one text, the driver returns a list, which its types do not declare. */
 async function begin<Row extends QueryResultRow>(client: PoolClient, opening: string): Promise<QueryResult<Row>> {
   const answered = await client.query<Row>(`begin read only; ${opening}`).catch(awayUnlessSaid);
   const last = Array.isArray(answered) ? (answered as QueryResult<Row>[]).at(-1) : answered;
@@ -75,9 +75,8 @@ async function begin<Row extends QueryResultRow>(client: PoolClient, opening: st
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * The connection is taken here: Drizzle keeps one whose `begin` fails for ever, and a pool of such connections stands
- * still. Where anything but the work that is `watched` failed (begin, commit, rollback), nobody knows the connection's
- * state, and it is closed.
+ * Takes the connection itself: Drizzle never releases one whose `begin` fails, and the pool runs out. If anything other
+ * than the `watched` work fails (begin, commit, rollback), the connection's state is unknown, so it is closed.
  */
 async function onOneConnection<T>(
   database: Database,
@@ -86,7 +85,7 @@ async function onOneConnection<T>(
   const client = await database.$client.connect().catch((cause: unknown) => {
     throw new DatabaseAway('No connection to the database', { cause });
   });
-  // Nobody else hears a connection that breaks between two queries; the next query fails in its own place.
+  // No other listener handles a connection that breaks between two queries. The next query reports the error.
   client.on('error', ignore);
   const finish = (isUnusable: boolean) => client.off('error', ignore).release(isUnusable);
   let failureOfWork: unknown;
@@ -96,7 +95,7 @@ async function onOneConnection<T>(
       return await work();
     } catch (error) {
       failureOfWork = error;
-      // A rollback would get no answer either: the connection is closed instead.
+      // A rollback would get no response either, so the connection is closed instead.
       if (isDatabaseSilent(error)) silent.reject(error);
       throw error;
     }
@@ -107,14 +106,16 @@ async function onOneConnection<T>(
     return result;
   } catch (error) {
     finish(error !== failureOfWork || endsConnection(error));
-    // Of a connection that broke, Drizzle says that the rollback failed; why, the work knows.
+    // For a broken connection, Drizzle reports a failed rollback. The work's own error has the cause.
     throw failureOfWork ?? error;
   }
 }
 
 function ignore() {}
 
-/** Asks the database the shortest question; false where it takes longer. Throws where it cannot be reached. */
+/**
+ * Sends the shortest possible query; false when the response takes longer. Throws if the database cannot be reached.
+ */
 export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
   const question = database.execute(sql`select 1`).then(() => true);
   return Promise.race([question, sleep(milliseconds, false, { ref: false })]);

@@ -1,14 +1,14 @@
 import { DatabaseError } from 'pg';
 
-/** The SQLSTATE of what PostgreSQL refused; undefined where the error is not PostgreSQL's. */
+/** Returns the SQLSTATE of a PostgreSQL error, or undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   const root = rootOf(error);
   return root instanceof DatabaseError ? root.code : undefined;
 }
 
 /**
- * Is the connection lost, or was there none? The driver's own errors carry no SQLSTATE and are plain: all of them are
- * about the connection. A query that takes too long or is wrong is none of these.
+ * True when the connection is lost or could not be opened. The driver's own errors have no SQLSTATE, and all concern
+ * the connection. Slow or invalid queries do not count.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlStateOf(error);
@@ -18,63 +18,63 @@ export function isConnectionFailure(error: unknown): boolean {
   if (root instanceof AggregateError) return true;
   return root instanceof Error && (Object.getPrototypeOf(root) === Error.prototype || 'syscall' in root);
 }
-/** There was no connection to be had: nothing was asked yet. */
+/** No connection was available, so no query was sent. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** What a replica says to a query whose rows it must take away; of the primary, that two writes could not both be. */
+/** On a replica: the query used rows that had to be removed. On the primary: two writes conflicted. */
 const conflictOfReplica = '40001';
-/** A server that may only be read: the connection leads to what was the primary. */
+/** A read-only server: the connection leads to a former primary. */
 const readOnly = '25006';
 
-/** Must a connection be closed after this, since a new one may lead to another server or to a living one? */
+/** True when the connection must be closed, since a new one may reach another or a working server. */
 export function endsConnection(error: unknown): boolean {
   return sqlStateOf(error) === readOnly || isDatabaseSilent(error);
 }
 
-/** Is the database away, full or overloaded, so that the same call may succeed in a while? */
+/** True when the database is down, full or overloaded, so the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined && (passing.includes(state) || state.startsWith(noResources))) return true;
   return isConnectionLost(error);
 }
 
-/** The same of an error that may also be a defect of ours. */
+/** The same check for an error that may also be our own bug. */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
 }
 
-/** What a query fails with and PostgreSQL did not say, the driver says of the connection. */
+/** True when a query failed with an error of the driver, not of PostgreSQL. */
 export function isDatabaseSilent(error: unknown): boolean {
   if (sqlStateOf(error) !== undefined) return false;
   if (error instanceof DatabaseAway) return true;
   return error instanceof Error && 'query' in error && rootOf(error) instanceof Error && rootOf(error) !== error;
 }
-/** The first: a slow query that was cut off. */
+/** 57014: a slow query that was canceled. */
 const passing = ['57014', readOnly];
-/** Disk, memory or connections are used up. */
+/** Disk, memory or connections are exhausted. */
 const noResources = '53';
 
-/** Lost, shutting down, no such database, not let in, no connection left. */
+/** Connection lost, shutting down, no such database, access denied, too many connections. */
 const connectionStates = ['08', '57P', '3D', '28', '53300'];
 
-/** Drizzle keeps the driver's error as the cause. */
+/** Drizzle wraps the driver's error as the cause. */
 function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 }
 
-/** Did this constraint or unique index refuse the write? */
+/** True when this constraint or unique index rejected the write. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23505', constraint);
 }
 
-/** Is what the write points to gone? */
+/** True when the row that the write refers to is gone. */
 export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23503', constraint);
 }
 
-/** Drizzle keeps the driver's error as the cause. */
+/** Drizzle wraps the driver's error as the cause. */
 function isRefusedBy(error: unknown, code: string, constraint: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (

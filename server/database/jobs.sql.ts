@@ -4,14 +4,17 @@ import { jobs } from './tables/schema.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 
-/** A claimed job belongs to its process for this long; after a kill another takes it over. */
+/** How long a process may hold a claimed job. If the process dies, another then takes the job over. */
 const claim = sql`interval '2 minutes'`;
 
 export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {
   await queries.insert(jobs).values({ kind, payload, runAt: sql`now() + make_interval(secs => ${delaySeconds})` });
 }
 
-/** Takes the next due job of these kinds, if any; two processes never get the same one. The database's clock counts. */
+/**
+ * Claims the next due job of these kinds, if any. Two processes never get the same one. Due times use the database's
+ * clock.
+ */
 export async function claimJob(queries: Queries, kinds: readonly string[]): Promise<Job | undefined> {
   const due = sql`(
     select id from jobs
@@ -28,7 +31,7 @@ export async function claimJob(queries: Queries, kinds: readonly string[]): Prom
   return job;
 }
 
-/** The attempt tells whether the claim is still ours. */
+/** The attempt number shows whether the claim is still ours. */
 function claimed({ id, attempts }: Job) {
   return and(eq(jobs.id, id), eq(jobs.attempts, attempts));
 }
@@ -37,7 +40,7 @@ export async function deleteJob(queries: Queries, job: Job): Promise<void> {
   await queries.delete(jobs).where(claimed(job));
 }
 
-/** Puts a failed job back; without a delay it is given up and stays to be looked at. */
+/** Returns a failed job to the queue. Without a delay, the job is given up and stays for inspection. */
 export async function returnJob(queries: Queries, job: Job, error: string, delaySeconds: number | null): Promise<void> {
   const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;
   await queries
@@ -53,7 +56,7 @@ export async function returnJob(queries: Queries, job: Job, error: string, delay
 
 export type FailedJob = typeof jobs.$inferSelect;
 
-/** Those that were given up, newest first. */
+/** Returns the jobs that were given up, newest first. */
 export function selectFailedJobs(queries: Queries, beforeId: number | undefined, limit: number): Promise<FailedJob[]> {
   return queries
     .select()
@@ -67,7 +70,9 @@ function failed(id: number) {
   return and(eq(jobs.id, id), isNotNull(jobs.failedAt));
 }
 
-/** Due at once, with all its attempts before it; its kind, or nothing where no such job was given up. */
+/**
+ * Makes a failed job due at once with all its attempts. Returns its kind, or undefined if no such failed job exists.
+ */
 export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries
     .update(jobs)
@@ -77,13 +82,13 @@ export async function retryFailedJob(queries: Queries, id: number): Promise<stri
   return job?.kind;
 }
 
-/** Answers the kind of what was deleted. */
+/** Returns the kind of the deleted job. */
 export async function deleteFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries.delete(jobs).where(failed(id)).returning({ kind: jobs.kind });
   return job?.kind;
 }
 
-/** Those that are still to be done, and since when the longest of them is due. */
+/** Returns the pending jobs and when the oldest became due. */
 export async function selectJobQueue(
   queries: Queries,
 ): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {

@@ -18,7 +18,9 @@ const reasons: Record<string, string> = {
   product_merge_removed: 'what a merge took away, kept with the merge to be given back',
 };
 
-/** Tables whose rows go with a member, with the columns that name the member and the first column of the key. */
+/**
+ * Tables whose rows are deleted with a member: the columns that reference the member and the first column of the key.
+ */
 async function ownedTables(): Promise<{ table: string; owners: string[]; first: string }[]> {
   const { rows } = await world.pool.query(
     `select owned.conrelid::regclass::text as table,
@@ -34,14 +36,14 @@ async function ownedTables(): Promise<{ table: string; owners: string[]; first: 
   return rows;
 }
 
-test("Every table of a member's rows has the member first in its key, but for those with a reason", async () => {
+test("Every table of a member's rows has the member first in its key, except for listed tables with a reason", async () => {
   const tables = await ownedTables();
   expect(tables.length).toBeGreaterThan(15);
   const otherwise = tables.filter(({ owners, first }) => !owners.includes(first)).map(({ table }) => table);
   expect(otherwise.toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-test('Beside its key, a table of members keeps nothing unique that leaves the member out', async () => {
+test('Every other unique index of a member’s table includes the member', async () => {
   const tables = (await ownedTables()).filter(({ table }) => !(table in reasons) && table !== 'members');
   const { rows } = await world.pool.query<{ table: string; columns: string[] }>(
     `select index.indrelid::regclass::text as table, array_agg(attname::text) as columns

@@ -28,14 +28,14 @@ function slugOf(...words: string[]): string {
     .replace(/^-|-$/g, '');
 }
 
-/** An EAN-13 from the range 20 to 29, which shops number as they like; so it is nobody's real product. */
+/** An EAN-13 from the range 20 to 29, which shops assign freely, so it never belongs to a real product. */
 export function barcodeOf(productId: number): string {
   const digits = `27${String(productId).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Just Dropped last, its first product with the highest id: the newest come first in every list. */
+/** Just Dropped comes last and its first product gets the highest id, because lists show the newest first. */
 function rowsInOrder(): { row: ProductRow; subcategory: string }[] {
   const rows = groups.flatMap(({ subcategory, rows: own }) => own.map((row) => ({ row, subcategory })));
   const news = sections['new'] ?? [];

@@ -5,7 +5,7 @@ import { purchases, spendingGoals } from '#server/database/tables/spending.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 
-/** All of them go with their members. Triggers: pan-projects.sql. */
+/** All of them are deleted with their members. Triggers: pan-projects.sql. */
 export async function insertDemoLives(queries: Queries, lives: DemoLives): Promise<void> {
   await queries.insert(purchases).values(lives.purchases);
   await queries.insert(spendingGoals).values(lives.goals);

@@ -24,7 +24,7 @@ import {
 
 const markName = 'demo_seeded_at';
 
-/** When this database was seeded as a demo; undefined: it was not. */
+/** Returns when this database was seeded as a demo, or undefined if it was not. */
 export async function selectDemoMark(queries: Queries): Promise<string | undefined> {
   const [row] = await queries.select().from(databaseFacts).where(eq(databaseFacts.name, markName));
   return row?.value;
@@ -38,7 +38,7 @@ export async function deleteDemoMark(queries: Queries): Promise<void> {
   await queries.delete(databaseFacts).where(eq(databaseFacts.name, markName));
 }
 
-/** Nobody has an account and nothing stands in the catalogue. */
+/** True when the database has no accounts and the catalogue is empty. */
 export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   const [people] = await queries.select({ total: count() }).from(accounts);
   const [catalogue] = await queries.select({ total: count() }).from(products);
@@ -46,7 +46,7 @@ export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
 }
 
-/** Only one process seeds; others wait for its transaction. Held until the transaction ends. */
+/** Lets one process seed while others wait. Held until the transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204512)`);
 }
@@ -64,7 +64,7 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** They are read like those of an import, once the server works. Triggers: ingredients.sql. */
+/** The running server parses them like those of an import. Triggers: ingredients.sql. */
 export async function insertDemoLabels(
   queries: Queries,
   labels: readonly { productId: number; ingredients: string; seenAt: Date }[],
@@ -73,7 +73,7 @@ export async function insertDemoLabels(
   await queries.insert(productIngredients).values(rows);
 }
 
-/** No photos: the page draws a product that has none. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
+/** Without photos: the page draws products that have none. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
   const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
@@ -157,7 +157,7 @@ export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise
   for (const table of ['shelf_entries', 'reviews', 'activities']) await moveIdentity(queries, table);
 }
 
-/** The next row written by hand gets an id above all given ones. */
+/** Moves the sequence above all given ids, so the next inserted row gets a free one. */
 async function moveIdentity(queries: Queries, table: string): Promise<void> {
   const name = sql.identifier(table);
   await queries.execute(
@@ -165,7 +165,7 @@ async function moveIdentity(queries: Queries, table: string): Promise<void> {
   );
 }
 
-/** Demo people with everything of theirs. Answers how many. */
+/** Deletes demo members and all their data. Returns how many. */
 export async function deleteDemoMembers(queries: Queries): Promise<number> {
   const demoIds = queries.select({ id: members.id }).from(members).where(eq(members.isDemo, true));
   const gone = await queries.delete(accounts).where(inArray(accounts.id, demoIds)).returning({ id: accounts.id });
@@ -173,8 +173,8 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Families that stand on somebody's shelf, are reviewed or fulfilled a request.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Preserves families that are on a member's shelf, are reviewed or fulfilled a request. Triggers: counts.sql,
+ * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function keepTouchedFamilies(queries: Queries): Promise<number> {
   const touched = sql`(
@@ -190,9 +190,9 @@ async function keepTouchedFamilies(queries: Queries): Promise<number> {
 }
 
 /**
- * Takes the demo's products and brands away. What a member has touched stays with that member's rows, as an ordinary
- * product. Answers the families kept and the products and shades removed.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql.
+ * Deletes the demo's products and brands. Products that a real member's rows refer to stay as ordinary products.
+ * Returns the number of families preserved and of products and shades removed. Triggers: counts.sql, ingredients.sql,
+ * notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
   const kept = await keepTouchedFamilies(queries);

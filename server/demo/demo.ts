@@ -10,7 +10,10 @@ import { buildShelves } from './shelves/build-shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
 import { buildVotes } from './votes.ts';
 
-/** The whole demo; pure, and the same for the same moment. The administrator takes the configured name (OP-12). */
+/**
+ * Builds the whole demo without side effects, always the same for the same time. The administrator gets the configured
+ * name (OP-12).
+ */
 export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
   const rows = buildCatalogue();
   const catalogue = indexCatalogue(rows);

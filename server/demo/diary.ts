@@ -28,7 +28,9 @@ export interface DemoDiary {
   reactions: NewReaction[];
 }
 
-/** What the demo sign-in's skin took and did not take, so that something stands out; and what she therefore avoids. */
+/**
+ * Diary of the demo sign-in: reactions that make one ingredient stand out, and the ingredients she therefore avoids.
+ */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
   const member = demo.members.find(({ username }) => username === writer);
   if (!member) return undefined;
@@ -53,7 +55,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
 }
 
-/** With brand and shade, as the diary names products. */
+/** Returns names with brand and shade, as the diary shows them. */
 function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
   const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
   const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));

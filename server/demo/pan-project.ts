@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { DemoLives } from './generator/demo-rows.sql.ts';
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 
-/** Through the same actions as a member's, so that its counts follow from its events. */
+/** Uses the same actions as a member, so its counts match its events. */
 export async function startDemoProject(queries: Queries, project: DemoLives['project']): Promise<void> {
   if (project === null) return;
   const { owner, buddy, name, startsOn, productIds, today } = project;

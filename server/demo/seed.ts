@@ -23,13 +23,13 @@ import { keepDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 export interface SeedOptions {
   dataDir: string;
   now: Date;
-  /** The first of ADMIN_USERNAMES; the demo's administrator takes it. */
+  /** The first of ADMIN_USERNAMES, given to the demo's administrator. */
   administratorName?: string | undefined;
 }
 
 /**
- * Seeds an empty database in one transaction and leaves any other alone. Answers the sign-in lines to print: those
- * just made, or those of the seeding before; none where there is no demo.
+ * Seeds an empty database in one transaction and changes no other. Returns the sign-in lines to print, from this
+ * seeding or the earlier one, or none if there is no demo.
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {

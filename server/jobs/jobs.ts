@@ -15,7 +15,7 @@ import { sweep } from './sweep.ts';
 
 type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
-/** Who does which kind of job. A handler may run twice for one job: a killed process leaves it half done. */
+/** Handlers by kind of job. A handler may run twice for a job, because a killed process leaves it half done. */
 const handlers: Record<string, JobHandler> = {
   email: sendEmail,
   [noticeJob]: sendNotice,
@@ -23,16 +23,16 @@ const handlers: Record<string, JobHandler> = {
   [copyPicturesJob]: copyPictures,
   [dropPicturesJob]: dropPictures,
 };
-/** Worked through side by side: a picture whose host is slow delays no email. */
+/** Kinds run in parallel, so a slow picture host delays no email. */
 const kinds = Object.keys(handlers);
 
 const mostAttempts = 12;
-/** Half a minute, then twice as long each time, at most six hours; in seconds. */
+/** The delay in seconds: half a minute, doubled each time, at most six hours. */
 function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Does whatever is due and answers how many jobs that were. */
+/** Runs all due jobs and returns their number. */
 export async function runDueJobs(context: Context, wanted: readonly string[] = kinds): Promise<number> {
   for (let done = 0; ; done++) {
     const job = await claimJob(context.database, wanted);
@@ -53,13 +53,13 @@ async function run(context: Context, job: Job): Promise<void> {
 
 const pause = 500;
 const sweepEvery = 10 * 60_000;
-/** Imports bring lists of ingredients that nobody has read yet. */
+/** Imports bring ingredient lists that are not parsed yet. */
 const labelsEvery = 5_000;
 
-/** Somewhere it is morning. */
+/** It is always morning in some time zone. */
 const turningEvery = 60_000;
 
-/** Works through the jobs until stopped; stopping waits for the one under way. */
+/** Runs jobs until stopped. Stopping waits for the current job. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

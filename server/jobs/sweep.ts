@@ -20,17 +20,17 @@ import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 
 const day = 24 * 60 * 60_000;
-/** Longer than any job that might still speak of them is tried, in milliseconds. */
+/** In milliseconds. Longer than any job that refers to these rows is retried. */
 const keptFor = 30 * day;
-/** How long a change made without a network can be sent again and counts once. */
+/** How long an offline change can be resent and still counts once. */
 const keptAnswers = 7 * day;
 
-/** Private photos without a shelf entry that one sweep takes away; the next one goes on. */
+/** The maximum number of private photos without a shelf entry that one sweep deletes. The next sweep continues. */
 const leftPhotos = 500;
-/** Questions of one round; what is left is asked ten minutes later. */
+/** The maximum number of questions asked in one round. The rest follow ten minutes later. */
 const atOnce = 2000;
 
-/** Removes what has ended long ago, and accounts whose days of grace are over; counts anew what search orders by. */
+/** Deletes what expired long ago and accounts past their grace period. Recounts the numbers that search sorts by. */
 export async function sweep(context: Context): Promise<void> {
   const { database, now } = context;
   const longAgo = new Date(now().getTime() - keptFor);

@@ -9,8 +9,8 @@ import { progressPhotos } from '#server/database/tables/spending.ts';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Keeps others from storing or dropping these pictures until the transaction ends: a file must not go while
- * somebody else stores the same picture. Always in the same order, so that two never wait for each other.
+ * Locks these pictures against storing and dropping until the transaction ends. No file may be deleted while another
+ * transaction stores the same picture. Locks are taken in a fixed order, to avoid deadlocks.
  */
 export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].toSorted())
@@ -36,8 +36,8 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Those that no review, no member, no product, no private photo and no submission or request that waits shows, and that no undone merge would bring
- * back.
+ * Returns pictures that nothing shows: no review, member, product, private photo, or pending submission or request.
+ * Undoing a merge must not bring them back either.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
@@ -63,7 +63,7 @@ export async function deleteMedia(queries: Queries, hashes: readonly string[]): 
   if (hashes.length > 0) await queries.delete(media).where(inArray(media.hash, [...hashes]));
 }
 
-/** Pictures in the order of their hashes, to walk through all of them. */
+/** Returns pictures ordered by hash, for walking through all of them. */
 export async function selectMediaHashes(queries: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await queries
     .select({ hash: media.hash })

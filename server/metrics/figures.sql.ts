@@ -4,7 +4,7 @@ import { callFigures, dailyFigures } from '#server/database/tables/figures.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { jobs, media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
-/** What one process measured of a call since it last told. */
+/** One process's measurements of a call since the last save. */
 export interface CallFigure {
   call: string;
   count: number;
@@ -13,7 +13,7 @@ export interface CallFigure {
   slowestSeconds: number;
 }
 
-/** Adds to what all processes measured in this hour. */
+/** Adds to the totals of all processes in this hour. */
 export async function addCallFigures(queries: Queries, figures: readonly CallFigure[]): Promise<void> {
   if (figures.length === 0) return;
   const rows = figures.map(
@@ -31,14 +31,14 @@ export async function addCallFigures(queries: Queries, figures: readonly CallFig
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
-/** Counts up one of today's figures. */
+/** Adds to one of today's statistics. */
 export async function addToFigure(queries: Queries, name: string, value: number): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyFigures} (day, name, value) values (${today}, ${name}, ${value})
     on conflict (day, name) do update set value = daily_figures.value + excluded.value`);
 }
 
-/** Looks up what no row tells later; of a day the highest stays. */
+/** Samples values that no row records later. The highest value of the day is stored. */
 export async function sampleFigures(queries: Queries): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyFigures} (day, name, value)
@@ -60,7 +60,7 @@ export interface DailyFigure {
   value: number;
 }
 
-/** Of each day since then (UTC) what was made and measured; days without any are left out. */
+/** Returns the counts and measurements of each day (UTC) since the given one, without empty days. */
 export async function selectDailyFigures(queries: Queries, since: string): Promise<DailyFigure[]> {
   const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews) => sql`
     select ${name}::text as name, (created_at at time zone 'UTC')::date as day, count(*)::float8 as value
@@ -85,7 +85,7 @@ export async function selectDailyFigures(queries: Queries, since: string): Promi
   return rows;
 }
 
-/** The slowest on average, of the hours since then. */
+/** Returns the calls that were slowest on average since the given hour. */
 export async function selectSlowestCalls(queries: Queries, since: Date, limit: number): Promise<CallFigure[]> {
   const { rows } = await queries.execute<Record<keyof CallFigure, string>>(sql`
     select call, sum(count) as count, sum(errors) as errors, sum(total_seconds) as "totalSeconds",

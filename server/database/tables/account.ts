@@ -17,13 +17,13 @@ export const emailLinks = pgTable('email_links', {
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** Of a change of address: the new one, or for the way back the former one. */
+  /** For a change of address: the new one. For its undo link: the former one. */
   email: text(),
   passwordHash: text(),
   codeChallenge: text(),
   createdAt: created(),
   expiresAt: moment().notNull(),
-  /** When it was opened, or made void by a newer email. */
+  /** When it was opened or invalidated by a newer email. */
   usedAt: moment(),
 });
 
@@ -35,17 +35,17 @@ export const sessions = pgTable('sessions', {
   openedBy: text({ enum: ['password', 'signup', 'recovery'] }).notNull(),
   createdAt: created(),
   endedAt: moment(),
-  /** Browser and system, as its owner knows them. */
+  /** Browser and system, shown to the owner. */
   device: text(),
   networkHash: bytea(),
   usedAt: created(),
-  /** The newest generation of tokens of which an access token was presented. */
+  /** The newest token generation whose access token was presented. */
   presentedGeneration: integer().notNull().default(0),
-  /** `awaited`: the account has an authenticator app, and this session may do nothing until its code was given. */
+  /** `awaited`: the account has an authenticator app, and this session can do nothing until its code is verified. */
   secondStep: text({ enum: ['none', 'awaited', 'passed'] })
     .notNull()
     .default('none'),
-  /** When the password was given last. */
+  /** When the password was last verified. */
   provedAt: moment(),
 });
 
@@ -55,7 +55,7 @@ export const mfaFactors = pgTable('mfa_factors', {
   friendlyName: text(),
   /** Encrypted (server/auth/mfa/sealed-secrets.ts). */
   sealedSecret: bytea().notNull(),
-  /** The 30 seconds of the code that was used last: it and all before it are refused. */
+  /** The 30-second step of the last used code. That code and all earlier ones are rejected. */
   lastStep: number().notNull().default(0),
   createdAt: created(),
   verifiedAt: moment(),
@@ -92,7 +92,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   successorHash: bytea(),
   createdAt: created(),
   replacedAt: moment(),
-  /** How many came before it in its session. */
+  /** How many tokens came before it in its session. */
   generation: integer().notNull().default(0),
 });
 

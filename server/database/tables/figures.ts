@@ -1,7 +1,7 @@
 import { date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What is measured for the operator's view. */
+/** Measurements for the operator's view. */
 export const callFigures = pgTable('call_figures', {
   hour: moment().notNull(),
   call: text().notNull(),

@@ -1,7 +1,7 @@
 import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, created, moment, number } from './columns.ts';
 
-/** What happens to a package on the shelf: a part of the mirror of schema.ts. */
+/** Events of a package on the shelf. Part of the mirror of schema.ts. */
 export const entryUses = pgTable(
   'entry_uses',
   {
@@ -22,7 +22,7 @@ export const entryLevels = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     entryId: number().notNull(),
     level: smallint().notNull(),
-    /** What the scale said, where the level follows from it. */
+    /** The weight on the scale, if the level derives from it. */
     grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
     setOn: date({ mode: 'string' }).notNull(),
     setAt: moment().notNull(),
@@ -35,12 +35,12 @@ export const turningSettings = pgTable('turning_settings', {
   timeZone: text().notNull(),
   notices: boolean().notNull().default(true),
   weeklyEmail: boolean().notNull().default(false),
-  /** The day for which the last email was ordered, and begun to be sent. */
+  /** The day whose weekly email was last queued; below, the day whose email was last started. */
   weeklyOrderedOn: date({ mode: 'string' }),
   weeklyBegunOn: date({ mode: 'string' }),
   calendarTokenHash: bytea(),
   calendarMadeAt: moment(),
-  /** The next morning where the member is. */
+  /** The next morning in the member's time zone. */
   nextCheckAt: moment().notNull(),
 });
 
@@ -55,7 +55,7 @@ export const turningNotices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.entryId, table.openedOn] })],
 );
 
-/** Of the product itself: its shades take over what an administrator accepts. */
+/** For the top-level product: its shades inherit what an administrator accepts. */
 export const monthsSuggestions = pgTable('months_suggestions', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   userId: uuid().notNull(),

@@ -1,16 +1,16 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { products } from './schema.ts';
 
-/** The tables of merged products (server/migrations/0072-product-merges.sql), beside those of schema.ts. */
+/** Tables for merged products (server/migrations/0072-product-merges.sql), in addition to schema.ts. */
 const number = () => bigint({ mode: 'number' });
-/** Of the product that stayed. */
+/** Fields of the remaining product. */
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
 
-/** Where a product that was merged into another answers now (docs/decisions/0013). */
+/** Redirects from merged products (docs/decisions/0013). */
 export const productRedirects = pgTable('product_redirects', {
   id: number().primaryKey(),
   productId: number().notNull(),
-  /** As catalogue files name the product that went; the name of a shade too, where it was one. */
+  /** The merged product's name in catalogue files, with the shade name if it was a shade. */
   brandId: number(),
   nameKey: text(),
   variantKey: text(),

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzl
 import { panEventKinds, panGoals, panStates } from '#contract/statuses.ts';
 import { created, number } from './columns.ts';
 
-/** The tables of pan projects (server/migrations/0180-pan-projects.sql), beside those of schema.ts. */
+/** Tables for pan projects (server/migrations/0180-pan-projects.sql), in addition to schema.ts. */
 export const panProjects = pgTable(
   'pan_projects',
   {
@@ -10,7 +10,7 @@ export const panProjects = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     startsOn: date().notNull(),
-    /** None where it runs until it is ended. */
+    /** Null for a project that runs until it is ended by hand. */
     endsOn: date(),
     createdAt: created(),
   },
@@ -25,9 +25,9 @@ export const panParticipants = pgTable(
     ownerId: uuid().notNull(),
     state: text({ enum: panStates }).notNull(),
     pausedOn: date(),
-    /** Of pauses that are over: the end moves by so many days. */
+    /** Days in finished pauses: the end date moves by as many days. */
     pausedDays: integer().notNull().default(0),
-    /** How many there are. */
+    /** Number of events. */
     events: integer().notNull().default(0),
     createdAt: created(),
   },
@@ -43,7 +43,7 @@ export const panProducts = pgTable(
     productId: number().notNull(),
     productName: text().notNull(),
     goal: text({ enum: panGoals }).notNull(),
-    /** How many uses, where they are the goal. */
+    /** Number of uses, if uses are the goal. */
     target: smallint(),
     usedOn: date().array().notNull().default([]),
     hitOn: date(),
@@ -60,10 +60,10 @@ export const panEvents = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     projectId: number().notNull(),
     kind: text({ enum: panEventKinds }).notNull(),
-    /** The day where the member was; of a use that is undone, the day of the use. */
+    /** The day in the member's time zone. For an undone use, the day of that use. */
     happenedOn: date().notNull(),
     happenedAt: created(),
-    /** Of pan_products; its row may be gone. */
+    /** Refers to pan_products; its row may be gone. */
     rowId: number(),
     goal: text({ enum: panGoals }),
     target: smallint(),

@@ -1,11 +1,11 @@
 import { boolean, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { shadeVerdicts } from '#contract/statuses.ts';
 
-/** What a shelf entry holds for its owner alone; calls of their own read it (shade-verdicts.ts, entry-lives.ts). */
+/** Shelf entry columns that only the owner sees. Separate calls read them (shade-verdicts.ts, entry-lives.ts). */
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),
-  /** Of the package (0171). */
+  /** Printed on the package (0171). */
   printedExpiry: text(),
   batchNote: text(),
   ownPeriod: smallint(),

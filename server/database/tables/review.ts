@@ -2,14 +2,14 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
 import { created, moment, number } from './columns.ts';
 
-/** What is added to reviews later (server/migrations/0182-reviews-that-age.sql), beside the tables of schema.ts. */
+/** Later additions to reviews (server/migrations/0182-reviews-that-age.sql), in addition to the tables of schema.ts. */
 export const reviewFollowUps = pgTable(
   'review_follow_ups',
   {
     userId: uuid().notNull(),
     id: number().notNull().generatedAlwaysAsIdentity(),
     reviewId: number().notNull(),
-    /** Where it answers a question. */
+    /** Set if it responds to a question. */
     stage: text({ enum: followUpStages }),
     verdict: text({ enum: followUpVerdicts }).notNull(),
     comment: text(),
@@ -26,7 +26,7 @@ export const reviewQuestions = pgTable(
     reviewId: number().notNull(),
     stage: text({ enum: followUpStages }).notNull(),
     askedAt: created(),
-    /** Or put off. */
+    /** Also set when the question was postponed. */
     answeredAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],

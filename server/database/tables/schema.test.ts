@@ -27,7 +27,7 @@ interface Column {
   required: boolean;
 }
 
-/** What the migrations made, but for the migrator's own table. */
+/** Columns created by the migrations, except those of the migrator's own table. */
 async function migratedColumns(): Promise<Column[]> {
   const { rows } = await world.pool.query<Column>(
     `select table_name as table, column_name as column, is_nullable = 'NO' as required from information_schema.columns
@@ -69,6 +69,6 @@ function mirroredColumns(): Column[] {
 const inOrder = (columns: Column[]) =>
   columns.map(({ table, column, required }) => `${table}.${column}${required ? ' not null' : ''}`).toSorted();
 
-test('schema.ts mirrors every column that the migrations make', async () => {
+test('schema.ts mirrors every column that the migrations create', async () => {
   expect(inOrder(mirroredColumns())).toEqual(inOrder(await migratedColumns()));
 });

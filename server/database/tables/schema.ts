@@ -5,8 +5,8 @@ import { number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
 /**
- * The tables as queries see them. server/migrations makes them (with every check and index);
- * schema.test.ts compares both. Column names are the snake_case of the keys.
+ * The tables as queries see them. server/migrations creates them with all checks and indexes; schema.test.ts compares
+ * both. Column names are the snake_case of the keys.
  */
 export const databaseFacts = pgTable('database_facts', { name: text().primaryKey(), value: text().notNull() });
 
@@ -18,27 +18,27 @@ export const members = pgTable('members', {
   bio: text(),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
-  /** Username, first and last name, folded; what the search for people reads. */
+  /** Folded username, first and last name, used to search for people. */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(
       sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
     ),
-  /** Kept by a trigger on the follows. */
+  /** Updated by a trigger on follows. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
-  /** The address of the profile picture. */
+  /** URL of the profile picture. */
   picture: text(),
-  /** Wants to hear of a shade on the shelf that is nearly the same as one that is wished for. */
+  /** Wants notifications about shades on the shelf that are nearly the same as a wanted one. */
   tellsLookalikes: boolean().notNull().default(true),
-  /** Lets own shade verdicts count for others. */
+  /** Lets the member's shade verdicts count for others. */
   sharesVerdicts: boolean().notNull().default(false),
 });
 
 export const suspensions = pgTable('suspensions', {
   memberId: uuid().primaryKey(),
   reason: text().notNull(),
-  /** The first day on which the member may write again, in UTC; null until it is lifted. */
+  /** The first day (UTC) on which the member may write again; null until lifted by hand. */
   endsOn: date({ mode: 'string' }),
   suspendedBy: uuid(),
   suspendedAt: created(),
@@ -134,14 +134,14 @@ export const products = pgTable('products', {
     .notNull()
     .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
-  /** What the newest list says, of a parent with its shades; kept by triggers (0155). */
+  /** Ingredients of the newest list, including shades for a parent product. Updated by triggers (0155). */
   ingredientIds: integer().array(),
   /** Whether every name on its labels is known (0195). */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });
 
-/** Top-level products of each category and subcategory, kept by triggers. */
+/** Numbers of top-level products per category and subcategory, updated by triggers. */
 export const productCounts = pgTable('product_counts', {
   categoryId: number(),
   subcategoryId: number(),
@@ -188,9 +188,9 @@ export const reviews = pgTable('reviews', {
   helpfulVotes: integer().notNull().default(0),
   createdAt: created(),
   editedAt: moment(),
-  /** The list of ingredients that held when it was written. */
+  /** The list of ingredients at the time of writing. */
   ingredientsVersionId: number(),
-  /** For how long its author had used the product then, by the dates on the shelf. */
+  /** How long the author had used the product by then, from the dates on the shelf. */
   usedDays: integer(),
   sharesUse: boolean().notNull().default(true),
   hasFollowUps: boolean().notNull().default(false),

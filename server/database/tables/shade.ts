@@ -1,7 +1,7 @@
 import { customType, integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
 import { number } from './columns.ts';
 
-/** Kept by triggers (server/migrations/0150-shade-colours.sql). */
+/** Updated by triggers (server/migrations/0150-shade-colours.sql). */
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 export const shadeColours = pgTable('shade_colours', {
   productId: number().primaryKey(),

@@ -45,11 +45,11 @@ export const progressPhotos = pgTable(
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
-    /** The name of the file, told to nobody. */
+    /** The file name, never shown to anyone. */
     picture: text().notNull(),
     takenOn: date({ mode: 'string' }).notNull(),
     description: text(),
-    /** When its entry was taken off the shelf. */
+    /** When its entry was removed from the shelf. */
     leftAt: moment(),
     createdAt: created(),
   },

@@ -2,7 +2,7 @@ import type { SizeUnit, WayObtained } from '#contract/purchase-form.ts';
 import type { SpendingGoalFacts } from '#server/features/spending/spending-goals.sql.ts';
 import type { ActivityType, FollowUpVerdict, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
 
-/** Ids of the demo are its own: 1, 2, 3 … in each list, and uuids for members. */
+/** The demo assigns its own ids: 1, 2, 3 … in each list, and uuids for members. */
 export interface DemoBrand {
   id: number;
   name: string;
@@ -177,7 +177,7 @@ interface DemoCommunity {
 
 export interface Demo extends DemoCatalogue, DemoCommunity {}
 
-/** What happened to packages of some of its members. */
+/** Package history of some demo members. */
 export interface DemoLives {
   purchases: {
     userId: string;
@@ -193,7 +193,7 @@ export interface DemoLives {
   }[];
   uses: { userId: string; entryId: number; usedOn: string }[];
   levels: { userId: string; entryId: number; level: number; setOn: string }[];
-  /** Entries whose owner said whether they would buy it again. */
+  /** Entries whose owner decided whether to buy the product again. */
   finished: { userId: string; id: number; wouldBuyAgain: boolean; wouldBuyAgainAt: Date }[];
   goals: (SpendingGoalFacts & { userId: string })[];
   followUps: {

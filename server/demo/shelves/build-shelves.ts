@@ -12,7 +12,7 @@ import type { PlannedEntry } from './planned.ts';
 
 type Entry = Omit<DemoShelfEntry, 'id'>;
 
-/** Statuses take turns, so that every shelf holds all three. */
+/** Statuses alternate, so that every shelf has all three. */
 const statusTurns: readonly ShelfStatus[] = [
   'tried',
   'currently_using',
@@ -25,7 +25,7 @@ const statusTurns: readonly ShelfStatus[] = [
   'tried',
 ];
 
-/** The recent hours belong to the activities that the design tells. */
+/** The most recent hours are reserved for the activities in the design. */
 const quietHours = 100;
 
 function drawnTags(random: Random, status: ShelfStatus): string[] {
@@ -46,7 +46,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/** Products a person leans to, the editorial ones more often than others. */
+/** Returns products that suit a person's preferences. Editorial ones are more likely. */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;
@@ -101,7 +101,7 @@ function drawnEntry(
   };
 }
 
-/** `rank` spaces the planned entries out, so that the first is the newest. */
+/** `rank` spaces out the planned entries, the first being the newest. */
 function plannedEntry(now: Date, member: DemoMember, planned: PlannedEntry, productId: number, rank: number): Entry {
   const finished = planned.finishedPart === undefined ? null : dayOfThisYear(now, planned.finishedPart);
   const started =
@@ -140,7 +140,7 @@ function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueInde
   return entries;
 }
 
-/** Every member's shelf, oldest first: a higher id is a newer entry. */
+/** Builds every member's shelf, oldest first: a higher id is a newer entry. */
 export function buildShelves(
   people: readonly Person[],
   members: readonly DemoMember[],
