@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
 const adminBrand = z.extend(brand, {
-  /** Other names that find it in search, import and address; not other spellings of its own name. */
+  /** Other names for search, import and URLs, but not other spellings of its own name. */
   aliases: z.array(z.string()),
 });
 export type AdminBrand = z.infer<typeof adminBrand>;
@@ -61,7 +61,7 @@ const brandMergePreview = z.object({
   /** Top-level products that change their brand. */
   products: z.number(),
   aliases: z.array(z.string()),
-  /** Products that both have under one name: they stay two and may be merged afterwards. */
+  /** Products with the same name in both brands. They remain separate and can be merged later. */
   namesakes: z.object({
     total: z.number(),
     shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),

@@ -73,12 +73,12 @@ const areas = {
 
 export interface NamedCall {
   call: Endpoint;
-  /** Of the constant that declares the call. */
+  /** The name of the constant that declares the call. */
   name: string;
   area: string;
 }
 
-/** Every call there is, by the name of its constant: names stand nowhere twice. */
+/** All API calls, by the names of their constants. Names are unique. */
 export const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, call]) => (isEndpoint(call) ? [{ call, name, area }] : [])),
 );

@@ -5,35 +5,35 @@ import { isPrinted, periodSources } from './opening-clock.ts';
 import { calendarDay, idParams, optionalText, success, timestamp } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
-/** One tap "Used it"; `key` is the device's own. */
+/** One tap on "Used it". The device generates `key`. */
 const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
 
-/** What is known of one's own package beside its entry; nobody else ever receives it. */
+/** Data about a member's own package in addition to its entry. Only that member ever receives it. */
 const entryLife = z.object({
   entry: shelfEntry,
   printedExpiry: z.nullable(z.string()),
   batchNote: z.nullable(z.string()),
   /** Months after opening that the member read on the package. */
   ownPeriod: z.nullable(z.number()),
-  /** Those that count, and who says so. */
+  /** The months after opening that apply, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(periodSources) })),
-  /** Whether the catalogue has none of the product, so that the viewer may suggest some, or has and waits. */
+  /** `possible` if the catalogue has no months for the product, `waits` if the viewer's suggestion is pending. */
   suggestion: z.enum(['possible', 'waits', 'needless']),
   /** The last day on which it is good. */
   clock: z.nullable(z.object({ turnsOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
-  /** The latest, newest first. */
+  /** The latest uses, newest first. */
   uses: z.array(use),
   /** In percent of a full package. */
   level: z.nullable(
     z.object({
       level: z.number(),
       setOn: z.string(),
-      /** What the scale said, where the level follows from it. */
+      /** The reading of the scale, if the level was calculated from it. */
       grams: z.nullable(z.number()),
     }),
   ),
-  /** When it will be empty: an 80 % range, or what is missing to say so. */
+  /** The expected date when it will be empty: an 80 % range, or the data still missing for a forecast. */
   forecast: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('range'),
@@ -45,7 +45,7 @@ const entryLife = z.object({
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
-  /** Finished, and neither answered nor put off. */
+  /** Finished, and the member has neither answered nor postponed the question. */
   asksBuyAgain: z.boolean(),
 });
 export type EntryLife = z.infer<typeof entryLife>;
@@ -102,7 +102,7 @@ export const suggestMonths = endpoint({
   response: success,
 });
 
-/** When it was, on the device, and the day there. */
+/** The date and time of the event on the device. */
 const happened = { on: calendarDay, at: timestamp };
 
 export const useProduct = endpoint({

@@ -1,13 +1,13 @@
 import type { ShelfStatus } from './statuses.ts';
 
-/** What is known of a package that says when it turns. Days are calendar days (YYYY-MM-DD), never moments. */
+/** The data about a package that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
 export interface OpenPackage {
   status: ShelfStatus;
   dateStarted: string | null;
   dateFinished: string | null;
-  /** As printed: a month (YYYY-MM), which ends with its last day, or a day. */
+  /** As printed: a day, or a month (YYYY-MM), which counts until its last day. */
   printedExpiry: string | null;
-  /** Months after opening: as the member read them on the own package, and as the catalogue has them. */
+  /** Months after opening: as the member read them on the package, and as stored in the catalogue. */
   ownPeriod: number | null;
   productPeriod: number | null;
   subcategoryId: number | null;
@@ -16,14 +16,16 @@ export interface OpenPackage {
 export const periodSources = ['own', 'product', 'kind'] as const;
 export type PeriodSource = (typeof periodSources)[number];
 
-/** When a package turns: `turnsOn` is the last day on which it is still good. */
+/** When a package expires: `turnsOn` is the last day on which it is still good. */
 export interface OpeningClock {
   turnsOn: string;
-  /** What comes first: the months after opening, or what is printed. */
+  /** Whichever comes first: the months after opening, or the printed expiry. */
   because: 'opened' | 'printed';
 }
 
-/** Months after opening that count, and who says so; a `kind` speaks for products of which nobody knows better. */
+/**
+ * Returns the months after opening that apply, and their source. `kind` is the fallback if no better value is known.
+ */
 export function periodOf({
   ownPeriod,
   productPeriod,
@@ -38,7 +40,7 @@ export function periodOf({
   return months === undefined ? null : { months, source: 'kind' };
 }
 
-/** Nothing for what is finished or only wished for, nor where nobody knows when it was opened or what is printed. */
+/** Null for finished or wanted products, and if neither an opening date nor a printed expiry is known. */
 export function clockOf(open: OpenPackage): OpeningClock | null {
   if (open.dateFinished !== null || open.status === 'want_to_try') return null;
   const period = periodOf(open);
@@ -49,7 +51,7 @@ export function clockOf(open: OpenPackage): OpeningClock | null {
   return afterOpening === undefined ? null : { turnsOn: afterOpening, because: 'opened' };
 }
 
-/** The same day of a later month; the last one where that month is shorter. */
+/** Returns the same day of a later month, or its last day if that month is shorter. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -57,13 +59,13 @@ function monthsAfter(day: string, months: number): string {
   return written(toYear, toMonth, Math.min(date, daysIn(toYear, toMonth)));
 }
 
-/** The last day that a printed date leaves good. */
+/** Returns the last good day for a printed date. */
 export function lastDayOf(printed: string): string {
   const [year = 0, month = 1, date] = printed.split('-').map(Number);
   return written(year, month, date ?? daysIn(year, month));
 }
 
-/** Whether such a day, or such a month, is in the calendar. */
+/** True if the day or month exists in the calendar. */
 export function isPrinted(text: string): boolean {
   const [, year, month, date = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year === undefined || month === undefined) return false;
@@ -80,7 +82,7 @@ function written(year: number, month: number, date: number): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 }
 
-/** Whole days from one calendar day to another. */
+/** Returns the number of whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
@@ -89,10 +91,10 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Up to so many days before, cards speak of it. */
+/** Cards show the expiry from this many days before it. */
 export const daysOfBadge = 56;
 
-/** "Turns in 3 weeks": coarser the farther it is. */
+/** "Turns in 3 weeks": less precise for later dates. */
 export function turningWords(turnsOn: string, today: string): string {
   const days = daysBetween(today, turnsOn);
   if (days < 0) return 'Past its time';
@@ -106,11 +108,11 @@ export function turningWords(turnsOn: string, today: string): string {
 }
 
 /**
- * Months after opening where nobody said any, by subcategory: what packages of the kind commonly print, rather short than
- * long. Kinds without a number (tools, fragrance with alcohol aside) have no clock of their own.
+ * Default months after opening by subcategory: the values commonly printed on such packages, short rather than long.
+ * Subcategories without a number (such as tools) have no expiry after opening.
  */
 const periodsOfKinds: Readonly<Record<number, number>> = {
-  // Makeup: what touches the eye or is wet turns soonest, powders last.
+  // Makeup: liquid and eye products expire soonest, powders last.
   1: 12,
   2: 24,
   3: 12,
@@ -140,7 +142,7 @@ const periodsOfKinds: Readonly<Record<number, number>> = {
   18: 6,
   19: 6,
   20: 6,
-  // Sun: filters weaken.
+  // Sun care: the UV filters weaken.
   27: 12,
   28: 12,
   29: 12,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { calendarDay, optionalText } from './shapes.ts';
 
-/** How a package came to its owner. The price of a gift says what it was worth; nothing was spent. */
+/** How the owner got a package. The price of a gift is its value, and nothing was spent. */
 export const waysObtained = ['paid', 'gift'] as const;
 export type WayObtained = (typeof waysObtained)[number];
 export const sizeUnits = ['ml', 'g', 'pieces'] as const;
@@ -12,7 +12,7 @@ const { priceMinor, size: mostSize, place } = limits.purchases;
 const priceMessage = 'Please enter a price from 0 up';
 const sizeMessage = 'Please enter a size above 0';
 
-/** Which codes there are the server knows (currencies.ts): the list need not be in every page. */
+/** The server validates the currency code (currencies.ts), so that pages need not load the list. */
 export const money = z.object({
   minor: z.int(priceMessage).check(z.minimum(0, priceMessage), z.maximum(priceMinor, 'This price is too high')),
   currency: z.string('Please choose a currency').check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency')),
@@ -33,7 +33,7 @@ const size = z
     }),
   );
 
-/** One package of a product: what it cost or was worth, how much is in it, where it came from. */
+/** One package of a product: its cost or value, its size, and its source. */
 export const purchaseForm = z.object({
   obtained: z.enum(waysObtained, 'Please choose how you got it'),
   boughtOn: z.nullable(calendarDay),

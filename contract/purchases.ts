@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { money, purchaseForm, sizeUnits, waysObtained } from './purchase-form.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
 
-/** Only its member ever receives it. A product that is gone keeps its name and has no id. */
+/** Only its member ever receives it. A deleted product still has its name, but no id. */
 export const purchase = z.object({
   id,
   productId: z.nullable(id),
@@ -68,7 +68,10 @@ export const deletePurchase = endpoint({
   response: success,
 });
 
-/** Of one currency, or of what has no price (null); money of two currencies is never added up. */
+/**
+ * The numbers for one currency, or for packages without a price (null). Amounts in different currencies are never added
+ * up.
+ */
 const ledgerFields = {
   currency: z.nullable(z.string()),
   bought: z.number(),
@@ -91,7 +94,7 @@ const goalFields = {
   kind: z.enum(goalKinds, 'Please choose a goal'),
   startsOn: calendarDay,
   endsOn: calendarDay,
-  /** Of a low-buy: how many may be bought, how much may be spent, or both. */
+  /** For a low-buy: the maximum number of products, the maximum amount, or both. */
   mostProducts: z.nullable(
     z.int(productsMessage).check(z.minimum(1, productsMessage), z.maximum(goalProducts, productsMessage)),
   ),
@@ -109,7 +112,10 @@ export const spendingGoalForm = z.object(goalFields).check(
 );
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
-/** With what was bought in its days. `unpriced` and `otherCurrency` are purchases that a limit of money cannot count. */
+/**
+ * Includes the purchases within its dates. `unpriced` and `otherCurrency` are purchases that a spending limit cannot
+ * count.
+ */
 export const spendingGoal = z.object({
   ...goalFields,
   id,
@@ -128,13 +134,13 @@ export const getLedger = endpoint({
   summary: 'Returns what the viewer spent, was given and finished, by currency and by the months of a year',
   query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
   response: z.object({
-    /** Of the months below: the one asked for, else the latest with anything, else the present one. */
+    /** The year of the months below: the requested one, or else the latest with data, or else the current one. */
     year: z.number(),
-    /** Those with anything, latest first. */
+    /** Years with data, latest first. */
     years: z.array(z.number()),
     totals: z.array(ledgerRow),
     months: z.array(ledgerMonth),
-    /** Packages whose day nobody wrote down; they are in the totals and in no month. */
+    /** Packages without a date. They are in the totals but in no month. */
     undated: z.array(ledgerRow),
     goals: z.array(spendingGoal),
   }),
@@ -161,7 +167,7 @@ export const bringSpendingGoals = endpoint({
       .string('Please choose a CSV file')
       .check(z.maxLength(limits.purchases.goalsFile, 'The file is too large. Please split it')),
   }),
-  /** `leftOut`: known already, not to be read, or beyond what fits. */
+  /** `leftOut`: already imported, unreadable, or beyond the limit. */
   response: z.object({ added: z.number(), leftOut: z.number() }),
 });
 export const changeSpendingGoal = endpoint({

@@ -27,7 +27,7 @@ export const deleteFollowUp = endpoint({
   params: idParams,
   response: success,
 });
-/** By the id of the review. */
+/** The id is that of the review. */
 export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',

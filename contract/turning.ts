@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './shapes.ts';
 
-/** When a package in use turns; of the viewer's own shelf alone. */
+/** The expiry of a package in use. Only for the viewer's own shelf. */
 const clock = z.object({ entryId: id, productId: id, turnsOn: z.string(), isGuess: z.boolean() });
 export type ShelfClock = z.infer<typeof clock>;
 
@@ -15,11 +15,14 @@ export const listClocks = endpoint({
 });
 
 const turningSettings = z.object({
-  /** Null until the viewer's browser has said it: nobody is told of days that may be others' there. */
+  /**
+   * Null until the viewer's browser has reported it. Without it no notifications are sent, because the date may differ
+   * there.
+   */
   timeZone: z.nullable(z.string()),
   notices: z.boolean(),
   weeklyEmail: z.boolean(),
-  /** When the calendar's address was made; null without one. */
+  /** The creation date of the calendar URL. Null without one. */
   calendarSince: z.nullable(z.string()),
 });
 export type TurningSettings = z.infer<typeof turningSettings>;
@@ -32,7 +35,7 @@ export const getTurningSettings = endpoint({
   response: turningSettings,
 });
 
-/** Whether there is such a zone. */
+/** True if the time zone exists. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -75,7 +78,7 @@ export const revokeCalendar = endpoint({
   response: success,
 });
 
-/** Who has the address sees product names and days, nothing else. */
+/** Anyone with the URL sees product names and days, nothing else. */
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/:token',

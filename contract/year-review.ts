@@ -11,20 +11,20 @@ const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 
 const yearReview = z.object({
   year: z.number(),
-  /** Entries that came onto the shelf in it, were finished in it, and had anything happen to them in it. */
+  /** Entries added, finished, or changed in any way in that year. */
   added: z.number(),
   finished: z.number(),
   touched: z.number(),
   reviews: z.number(),
   averageRating: z.nullable(z.number()),
-  /** Days on which something was written down, and how many of them stood in a row. */
+  /** Days with activity, and the longest run of consecutive ones. */
   activeDays: z.number(),
   longestStreak: z.number(),
   /** January first. */
   months: z.array(z.object({ added: z.number(), finished: z.number() })),
   brands: counted,
   kinds: counted,
-  /** #rrggbb of what was used in it, in the order of the wheel. */
+  /** #rrggbb of the products used in that year, in the order of the color wheel. */
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
@@ -51,14 +51,14 @@ export const getYearReview = endpoint({
   response: yearReview,
 });
 
-/** What a picture of the year may show; what is not named in the address is not on it. */
+/** The optional parts of the year's picture. Parts that are not in the URL are left out. */
 export const pictureParts = ['name', 'numbers', 'favourites', 'brands', 'colours', 'challenge'] as const;
 export type PicturePart = (typeof pictureParts)[number];
 export const pictureShapes = { story: { width: 1080, height: 1920 }, card: { width: 1200, height: 630 } } as const;
 export type PictureShape = keyof typeof pictureShapes;
 
 const partPattern = pictureParts.join('|');
-/** A file of its own, made anew each time and kept nowhere. */
+/** A separate file, generated on each request and never stored. */
 export const getYearPicture = endpoint({
   method: 'GET',
   path: '/api/me/years/:year/picture',
