@@ -16,7 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function KeepAccount() {
   const { mutateAsync, isPending } = useTakeBackDeletion();
-  // Not as callbacks of the mutation: the banner goes with the answer.
+  // Not callbacks of the mutation, because the response unmounts the banner.
   const keep = async () => {
     try {
       await mutateAsync();
