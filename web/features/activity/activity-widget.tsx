@@ -18,7 +18,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './activity-widget.module.css';
 
-/** The panel "Community Activity" on home (HOME-16). */
+/** The "Community Activity" panel on home (HOME-16). */
 export function ActivityWidget() {
   return (
     <>

@@ -6,7 +6,7 @@ const Late = lazy(async () => ({
   default: (await loadLate(() => import('./new-activity.tsx'))).NewActivity,
 }));
 
-/** Nobody waits for it: its code comes once the page rests. */
+/** Not urgent, so its code loads once the page is idle. */
 export function LateNewActivity(shown: ComponentProps<typeof NewActivity>) {
   return (
     <Suspense>
