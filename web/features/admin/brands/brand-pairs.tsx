@@ -10,7 +10,7 @@ import { MergeBrandDialog } from './merge-brand-dialog.tsx';
 import * as styles from './brand-pairs.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Brands of close names, proposed for merging. Nothing where there are none: the list of brands stands below. */
+/** Brands with similar names, suggested for merging. Renders nothing if there are none; the list of brands follows. */
 export function BrandPairs() {
   const { data: pairs = [] } = useBrandPairs();
   const [merging, setMerging] = useState<BrandPair>();

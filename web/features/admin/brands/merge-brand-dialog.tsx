@@ -20,12 +20,12 @@ import { plainFailure } from '#web/lib/plain-failure.ts';
 type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
 interface MergeBrandDialogProps {
   kept: NamedBrand;
-  /** The brand that goes, where one is chosen already. */
+  /** The brand to merge away, if it is already chosen. */
   proposed?: NamedBrand;
   onClose: () => void;
 }
 
-/** Chooses the brand that goes, shows what moves and merges. */
+/** Chooses the brand to merge away, shows what moves, and merges. */
 export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
   const [pending, setPending] = useState(false);

@@ -14,11 +14,11 @@ import { plainFailure } from '#web/lib/plain-failure.ts';
 interface MergePreviewProps {
   keptId: number;
   goneId: number;
-  /** What can be done about it, where the two can be merged at all. */
+  /** Actions, if the two products can be merged. */
   children: ReactNode;
 }
 
-/** What a merge moves, or why these two cannot be merged. */
+/** Shows what a merge moves, or why these two cannot be merged. */
 export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   const { data, error, refetch } = useMergePreview(keptId, goneId);
   if (data)

@@ -4,7 +4,7 @@ import { listMerges, mergeProducts, previewMerge, undoMerge } from '#contract/pr
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
-/** Asked anew each time, because members go on shelving and reviewing. */
+/** Refetched each time, because members continue to add shelf entries and reviews. */
 export function useMergePreview(keptId: number, goneId: number) {
   return useQuery(callQuery(previewMerge, { query: { keptId, goneId } }, { freshFor: 0 }));
 }

@@ -16,7 +16,7 @@ import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import * as styles from './recent-merges.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Newest first; what is too old to be undone is no longer listed. */
+/** Newest first, without merges that are too old to undo. */
 export function RecentMerges() {
   const query = useMerges();
   const [undoing, setUndoing] = useState<ProductMerge>();

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './member-line.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A member with their state and what can be done about it. */
+/** A member with their state and the available actions. */
 export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspend: () => void }) {
   const { username, suspension } = member;
   const name = fullName(member);

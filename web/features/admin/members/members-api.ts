@@ -4,7 +4,10 @@ import { liftSuspension, listAdminMembers, suspendMember, type Suspension } from
 import { pagedQuery, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
-/** Members found, by name; without a text those who are suspended. Asked anew each time, since a suspension ends by itself. */
+/**
+ * Members found by name, or all suspended members if the text is empty. Always refetched, since suspensions end
+ * automatically.
+ */
 export function useAdminMembers(text: string) {
   const search = text.trim();
   return useInfiniteQuery({

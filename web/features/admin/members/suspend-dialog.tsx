@@ -17,7 +17,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Reason and end of a suspension. Mounted only while it is open. */
+/** Reason and end date of a suspension. Mounted only while it is open. */
 export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { reason, endsOn, errors, refusal, pending, change, submit } = useSuspendForm(member, onClose);
   const name = fullName(member);

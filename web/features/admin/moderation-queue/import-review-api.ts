@@ -26,7 +26,7 @@ export interface RowDecision {
 }
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
-/** Lists are read again also after a refusal: then somebody else has decided. */
+/** Also refetches the lists after a refusal, because then another administrator has decided. */
 async function answer(call: Promise<unknown>): Promise<void> {
   try {
     await call;

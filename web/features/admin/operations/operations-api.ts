@@ -5,7 +5,7 @@ import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/o
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
-/** How things went until now: read anew each time that it is shown. */
+/** Metrics up to now, refetched each time they are shown. */
 export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }

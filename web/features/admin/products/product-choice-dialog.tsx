@@ -14,13 +14,13 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductChoiceDialogProps {
   description: string;
-  /** What is searched for at first. */
+  /** The initial search text. */
   startText: string;
   onChoose: (product: Product) => void;
   onClose: () => void;
 }
 
-/** Searches the catalogue for the product that an entry of the queue is about. Mounted only while it is open. */
+/** Searches the catalogue for the product of a queue entry. Mounted only while it is open. */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause);

@@ -15,7 +15,7 @@ export function useRecentProducts() {
   return useQuery(callQuery(listAdminProducts, { query: { limit: pageLimits.adminRecent } }));
 }
 
-/** Products and shades, highest id first, read on by offset. */
+/** Products and shades, highest id first, paged by offset. */
 export function useAdminProducts(search: string) {
   const limit = limits.page.defaultRows;
   const query = search.trim() === '' ? {} : { search: search.trim() };

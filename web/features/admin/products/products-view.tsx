@@ -14,7 +14,7 @@ import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 
-/** Products and shades, highest id first, to be edited or deleted. */
+/** Products and shades, highest id first, to edit or delete. */
 export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
   const [text, setText] = useState('');
   const query = useAdminProducts(usePaused(text, times.searchPause));
@@ -53,7 +53,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
   );
 }
 
-/** Asks before a product goes (OP-51, OP-81). */
+/** Asks before a product is deleted (OP-51, OP-81). */
 function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const remove = async () => {

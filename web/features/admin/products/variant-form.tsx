@@ -25,7 +25,7 @@ function textsOf(shade: Product | undefined) {
 }
 type Texts = ReturnType<typeof textsOf>;
 
-/** Adds a shade to a parent product, or changes the one given. */
+/** Adds a shade to a parent product or changes the given one. */
 export function VariantForm({ shade, onSaved }: { shade: Product | undefined; onSaved: () => void }) {
   const form = useDraftForm(shade ? `variant-${shade.id}` : 'variant', textsOf(shade));
   const { values, change, errors, text } = form;

@@ -9,12 +9,12 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { saveSynonyms, sendSynonymsDeletion } from './synonyms-api.ts';
 
 interface SynonymsDialogProps {
-  /** A new one where left out. */
+  /** Undefined for a new group. */
   group: SynonymGroup | undefined;
   onClose: () => void;
 }
 
-/** One name a line. */
+/** One name per line. */
 export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const formId = useId();
   const [text, setText] = useState(group?.names.join('\n') ?? '');
