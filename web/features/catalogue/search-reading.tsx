@@ -11,7 +11,7 @@ interface SearchReadingProps {
   onFollow?: () => void;
 }
 
-/** How the server took the words, where it could not take all of them as they were typed. */
+/** Explains how the server changed the search text if it could not use all of it as typed. */
 export function SearchReading({ text, summary: { corrected, dropped }, onFollow }: SearchReadingProps) {
   if (corrected === null && dropped.length === 0) return null;
   return (

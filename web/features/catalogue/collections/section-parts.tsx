@@ -11,7 +11,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 export type EditorialSection = (typeof editorialSections)[number];
 
-/** Leads to the whole collection. */
+/** Links to the whole collection. */
 export function ViewAll({ section }: { section: EditorialSection }) {
   return (
     <Link
