@@ -14,7 +14,7 @@ export function useSuspicions() {
   return useQuery(callQuery(calls.getSuspicions, {}));
 }
 
-/** A new entry, or with an id a changed one. */
+/** Creates an entry, or changes the one with this id. */
 export async function saveReaction(id: number | undefined, body: calls.ReactionForm): Promise<void> {
   await (id === undefined
     ? send(calls.recordReaction, { body })

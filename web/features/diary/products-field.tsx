@@ -24,7 +24,7 @@ interface ProductsFieldProps {
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
-/** What was used: found by name, a press puts it in and another takes it out. */
+/** The products used: found by name, added by one press and removed by another. */
 export function ProductsField({ products, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();
