@@ -12,7 +12,7 @@ interface ChoiceButtonsProps {
   choice: IngredientChoice | null;
 }
 
-/** Avoid or look for: one of them or neither. */
+/** Avoid or look for an ingredient: one of them or neither. */
 export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
   const { mutate, isPending, variables } = useChooseIngredient();
   const shown = isPending ? variables.choice : choice;

@@ -9,7 +9,7 @@ interface IngredientKindsProps {
   onKindChange: (kind: number) => void;
 }
 
-/** Of which kinds the products are that hold it; a press shows products of the kind without it. */
+/** The types of products that contain the ingredient. A press shows products of that type without it. */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import * as styles from './ingredient-picker.module.css';
 
 interface IngredientPickerProps {
   label: string;
-  /** What can be done with an ingredient that was found. */
+  /** The actions for a found ingredient. */
   children: (ingredient: NamedIngredient) => ReactNode;
 }
 

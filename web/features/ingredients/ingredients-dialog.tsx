@@ -11,14 +11,17 @@ import { sendIngredients } from './api.ts';
 
 interface IngredientsDialogProps {
   product: Product;
-  /** What is known so far. */
+  /** The ingredients known so far. */
   written: readonly LabelItem[];
   printed: string | null;
   asAdministrator: boolean;
   onClose: () => void;
 }
 
-/** The list as it stands on the package: a suggestion, or an administrator's new version. Mounted only while it is open. */
+/**
+ * The list printed on the package: a member's suggestion or an administrator's new version. Mounted only while it is
+ * open.
+ */
 export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
   const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);
   const [text, setText] = useState(known);

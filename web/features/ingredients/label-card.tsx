@@ -20,7 +20,9 @@ const IngredientsDialog = lazy(async () => ({
   default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
 }));
 
-/** What a product holds, collapsed to its first entries, with what the viewer avoids and looks for, and how it changed. */
+/**
+ * A product's ingredients, collapsed to the first few, with those the viewer avoids or looks for, and their changes.
+ */
 export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList
@@ -90,7 +92,7 @@ function List({ label }: { label: Label }) {
   );
 }
 
-/** What concerns the viewer stands first, also where the list is collapsed. */
+/** The viewer's own ingredients come first, even if the list is collapsed. */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
   const lookedFor = namesChosen(items, 'look_for');
@@ -159,7 +161,7 @@ function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolea
   );
 }
 
-/** Members suggest, administrators change. */
+/** Members suggest a list, administrators change it. */
 function Suggest({ product, label }: { product: Product; label: Label }) {
   const { data: me } = useMe();
   const [open, setOpen] = useState(false);
