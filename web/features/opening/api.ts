@@ -15,26 +15,26 @@ const lifeQuery = (entryId: number) =>
     },
   );
 
-/** One of the viewer's own entries with all that is known of its package. */
+/** One of the viewer's shelf entries with all data about its package. */
 export function useEntryLife(entryId: number) {
   return useQuery(lifeQuery(entryId));
 }
 
-/** What is shown of an entry's life, where it has been asked for. */
+/** The cached package data of an entry, if it was fetched. */
 export function shownLife(entryId: number): EntryLife | undefined {
   return queryClient.getQueryData(lifeQuery(entryId).queryKey);
 }
 
 export function showLife(entryId: number, life: EntryLife): void {
   const { queryKey } = lifeQuery(entryId);
-  // An answer under way may be older.
+  // A response in flight may be older.
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, life);
 }
 
 type Happened = Omit<CallInput<typeof calls.useProduct>['body'], 'key'>;
 
-/** One thing that happened to a package; each has a key of its own and none replaces another. */
+/** A single event of a package. Each has its own key, and none replaces another. */
 export type LifeInput =
   | ({ kind: 'use'; key: string } & Happened)
   | { kind: 'undo'; key: string }
@@ -78,7 +78,7 @@ export function useAnswerBuyAgain(entryId: number) {
   });
 }
 
-/** Of the entry's product. */
+/** Suggests months for the entry's product. */
 export function useSuggestMonths(life: EntryLife) {
   const { id, product } = life.entry;
   return useMutation({

@@ -6,7 +6,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useAnswerBuyAgain } from './api.ts';
 import * as styles from './buy-again.module.css';
 
-/** Asked once of what is finished; the answer stays to be changed. */
+/** Asked once about a finished product. The response can be changed later. */
 export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { life: EntryLife }) {
   const { mutate, isPending } = useAnswerBuyAgain(entry.id);
   const answer = (wanted: boolean | null) => {

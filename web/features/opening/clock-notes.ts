@@ -2,7 +2,7 @@ import { daysBetween, daysOfBadge, turningWords } from '#contract/opening-clock.
 import { today } from '#web/ui/controls/days.ts';
 import { useClocks } from './turning-api.ts';
 
-/** What a card of the own shelf says of its package; nothing while that is far off. */
+/** The expiry note on a card of one's own shelf. Nothing while the expiry is far off. */
 export function useClockNotes(): (entryId: number) => string | undefined {
   const { data: clocks } = useClocks();
   const day = today();

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useSuggestMonths } from './api.ts';
 
-/** What stands in the open jar, for everybody who has the product. Mounted only while it is open. */
+/** The months after opening, for everybody who has the product. Mounted only while it is open. */
 export function MonthsDialog({ life, onClose }: { life: EntryLife; onClose: () => void }) {
   const { mutate, isPending, error: failure } = useSuggestMonths(life);
   const known = life.ownPeriod === null ? '' : String(life.ownPeriod);

@@ -7,7 +7,7 @@ const sourceWords = {
   kind: 'the usual for its kind, a default: look for the open jar on your package',
 } as const;
 
-/** Why it turns on its day; what is missing where nobody knows. */
+/** Explains the expiry date, or what is missing to calculate it. */
 export function reasonWords({ clock, period, entry }: Pick<EntryLife, 'clock' | 'period' | 'entry'>): string {
   if (entry.dateFinished !== null) return 'You finished it.';
   if (clock?.because === 'printed') return 'That is printed on your package.';
@@ -30,7 +30,7 @@ const missingWords = {
   finished: '',
 } as const;
 
-/** "Empty between … and …", with how sure that is. */
+/** For example "Empty between … and …", with its certainty. */
 export function forecastWords(forecast: EntryLife['forecast']): { words: string; likely?: string } {
   if (forecast.kind === 'unknown') return { words: missingWords[forecast.missing] };
   const { earliest, likely, latest, sureness } = forecast;

@@ -9,7 +9,7 @@ import { PackageForm } from './package-form.tsx';
 
 type Texts = Record<'period' | 'printed' | 'batch', string>;
 
-/** What stands on the package. What is refused stays as typed. */
+/** The data printed on the package. Refused input stays in the fields. */
 export function PackageFields({ life, onDone }: { life: EntryLife; onDone: () => void }) {
   const { mutate, isPending, error } = useChangePackage(life.entry.id);
   const [texts, setTexts] = useState<Texts>({

@@ -14,7 +14,7 @@ interface PackageFormProps {
   children: ReactNode;
 }
 
-/** Fields in the place of what they change. What is refused stays as typed. */
+/** A form in place of the data it changes. Refused input stays in the fields. */
 export function PackageForm({ action, pending, failure, onSubmit, onCancel, children }: PackageFormProps) {
   return (
     <form

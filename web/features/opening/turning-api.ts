@@ -5,7 +5,7 @@ import * as calls from '#contract/turning.ts';
 import { callQuery, queryClient } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
-/** When what the viewer uses turns, by entry. */
+/** The expiry dates of the viewer's products in use, by entry. */
 export function useClocks() {
   return useQuery({
     ...callQuery(calls.listClocks, {}),
@@ -23,7 +23,7 @@ function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Tells the server once where the member is, so that mornings are theirs. */
+/** Sends the member's time zone to the server once, so that notifications arrive in their morning. */
 export function useTellTimeZone(): void {
   const { data: settings } = useTurningSettings();
   const { mutate } = useChangeTurningSettings();

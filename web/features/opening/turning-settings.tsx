@@ -13,7 +13,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangeTurningSettings, useMakeCalendar, useRevokeCalendar, useTurningSettings } from './turning-api.ts';
 import * as styles from './turning-settings.module.css';
 
-/** What the viewer wants to hear of packages that turn. */
+/** The viewer's notification settings for expiring packages. */
 export function TurningSettings() {
   const { data: settings, error, refetch } = useTurningSettings();
   const { mutate } = useChangeTurningSettings();
@@ -43,7 +43,7 @@ export function TurningSettings() {
   );
 }
 
-/** The address is shown once: the server keeps nothing that gives it away. */
+/** The address is shown once, because the server stores nothing that reveals it. */
 function Calendar({ since }: { since: string | null }) {
   const making = useMakeCalendar();
   const revoking = useRevokeCalendar();

@@ -11,7 +11,7 @@ import { PackageFields } from './package-fields.tsx';
 import { SuggestMonths } from './suggest-months.tsx';
 import * as styles from './turns-section.module.css';
 
-/** When the package turns and why, and what its owner read on it. */
+/** The package's expiry date, the reason for it, and the data that the owner read on the package. */
 export function TurnsSection({ life }: { life: EntryLife }) {
   const [isEditing, setIsEditing] = useState(false);
   const { clock, batchNote, printedExpiry } = life;

@@ -14,7 +14,7 @@ import { WeighField } from './weigh-field.tsx';
 import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import * as styles from './uses-section.module.css';
 
-/** How often the product was used, one tap for the next, how full it is, and when it will be empty. */
+/** The number of uses, a button to add one, the fill level and the predicted date when it is empty. */
 export function UsesSection({ life }: { life: EntryLife }) {
   const { entry, useCount, uses } = life;
   const { product } = entry;
@@ -50,7 +50,7 @@ export function UsesSection({ life }: { life: EntryLife }) {
   );
 }
 
-/** By eye, or where wanted by weight. */
+/** By eye or, on request, by weight. */
 function Level({ life: { entry, level } }: { life: EntryLife }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
@@ -94,7 +94,7 @@ function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
   );
 }
 
-/** Each tap can be taken back, also those of days ago. */
+/** Each use can be undone, even days later. */
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryLife }) {
   return (
     <details className={styles.latest}>

@@ -14,13 +14,13 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type LifeInput, sendLifeInput, showLife, shownLife } from './api.ts';
 
-/** `product` without the viewer's entry, for whoever names or keeps what waits. */
+/** `product` excludes the viewer's entry. It is used to show or store the pending change. */
 export interface LifeMutation {
   product: Product;
   input: LifeInput;
 }
 
-/** Taps are many and each counts: none takes another's place, but the last level does. */
+/** Every use counts, so uses never replace each other in the queue. Only the last level is sent. */
 const queue = createMutationQueue<number, EntryLife | undefined, LifeMutation>({
   apply: (life, { input }) => life && applied(life, input),
   send: (entryId, _life, { input }, waited) => sendLifeInput(entryId, input, waited?.key),
@@ -48,7 +48,7 @@ joinLine({
   changeOf: ({ target, input }) => ({ entryId: target, ...input }),
 });
 
-/** Takes up what an earlier page left waiting. */
+/** Restores a change that an earlier page left in the queue. */
 export function resumeLife(
   entryId: number,
   mutation: LifeMutation,
@@ -84,7 +84,7 @@ function change(product: Product, entryId: number, input: LifeInput): Promise<un
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** Counts one use at once; for ten seconds the toast takes it back. */
+/** Counts one use at once. The toast can undo it for ten seconds. */
 export function countUse(product: Product, entryId: number): Promise<unknown> {
   tap();
   const key = crypto.randomUUID();

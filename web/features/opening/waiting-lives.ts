@@ -14,7 +14,7 @@ const lifeChange = z.object({
   ]),
 });
 
-/** Takes up what an earlier page left waiting; what cannot be read any more is let go. */
+/** Restores the changes that an earlier page left in the queue. Unreadable changes are dropped. */
 export function resumeLives({ change, key, order, attempted }: KeptChange): void {
   const read = lifeChange.safeParse(change);
   if (read.success) resumeLife(read.data.entryId, read.data, { key, order, attempted });

@@ -6,7 +6,10 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { useWeigh } from './api.ts';
 import { PackageForm } from './package-form.tsx';
 
-/** Instead of by eye: what the kitchen scale says, jar and all. What is refused stays as typed. */
+/**
+ * An alternative to estimating by eye: the weight on a kitchen scale, including the jar. Refused input stays in the
+ * field.
+ */
 export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['id']; onDone: () => void }) {
   const { mutate, isPending, error: failure } = useWeigh(entryId);
   const [text, setText] = useState('');
