@@ -26,12 +26,12 @@ import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
 
 interface AddProductsDialogProps {
   projectId: number;
-  /** Those in it already are not offered. */
+  /** Entries already in the project are not offered. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }
 
-/** Products of the own shelf, chosen together with one goal for all of them. Mounted only while it is open. */
+/** Adds several products from one's own shelf with one goal for all. Mounted only while it is open. */
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { chosen, toggle, goal, setGoal, errors, failure, pending, submit } = useAddForm(projectId, onClose);
   return (

@@ -13,7 +13,7 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** Another goal for a product; what was done stays. */
+/** Changes a product's goal. Its progress stays. */
 export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
   const [values, setValues] = useState<GoalValues>({ goal: product.goal, target: String(product.target ?? 30) });
   const [errors, setErrors] = useState<Record<string, string>>({});

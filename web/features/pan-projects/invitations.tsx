@@ -11,7 +11,7 @@ import { usePanAction, useRemoveBuddy } from './api.ts';
 import { daysWords } from './pan-words.ts';
 import * as styles from './invitations.module.css';
 
-/** Who asks one to join; accepted or declined in one press. */
+/** Invitations to join projects, each accepted or declined with one press. */
 export function Invitations({ invitations }: { invitations: readonly PanProjectSummary[] }) {
   if (invitations.length === 0) return null;
   return (

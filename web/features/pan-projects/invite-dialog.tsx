@@ -20,12 +20,12 @@ import * as styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
   projectId: number;
-  /** Who is in it or invited already. */
+  /** Members who are in the project or already invited. */
   taken: ReadonlySet<string>;
   onClose: () => void;
 }
 
-/** A buddy is somebody who follows one. Mounted only while it is open. */
+/** A buddy is one of the member's followers. Mounted only while it is open. */
 export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -22,11 +22,11 @@ interface PanProductsProps {
   projectId: number;
   label: string;
   products: readonly PanProduct[];
-  /** The viewer's own, and the project runs: with what can be done. */
+  /** True for the viewer's own products in an active project. */
   canChange: boolean;
 }
 
-/** What somebody wants to use up, each with its goal and how far it is. */
+/** The products a member wants to use up, each with its goal and progress. */
 export function PanProducts({ projectId, label, products, canChange }: PanProductsProps) {
   return (
     <ul className={styles.products} aria-label={label}>

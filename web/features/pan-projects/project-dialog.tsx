@@ -12,13 +12,13 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { savePanProject } from './api.ts';
 
 interface ProjectDialogProps {
-  /** A new one where left out. */
+  /** Undefined for a new project. */
   project?: PanProject | undefined;
   onSaved?: (id: number) => void;
   onClose: () => void;
 }
 
-/** Name and days of a project. Mounted only while it is open. */
+/** Name and dates of a project. Mounted only while it is open. */
 export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
   const { values, change, errors, failure, pending, submit } = useProjectForm({ project, onSaved, onClose });
   return (
