@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useBlock } from './people-api.ts';
 
-/** What else can be done about a member: block them, once asked. */
+/** More actions for a member: block them, after confirmation. */
 export function BlockMenu({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useBlock(username, true);
