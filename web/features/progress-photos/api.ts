@@ -14,7 +14,7 @@ export function useProgressPhotos(entryId: number) {
 /** How long a picture that is not shown stays in memory. */
 const keptFor = 5 * 60_000;
 
-/** The picture as a data address: only its owner's token gets it, and it has no other. */
+/** The picture as a data address. It has no other address, because only its owner's token may fetch it. */
 export function useProgressPicture(id: number, size: MediaSize) {
   return useQuery({
     queryKey: ['progress-picture', id, size],

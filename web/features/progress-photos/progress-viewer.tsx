@@ -21,7 +21,7 @@ interface ProgressViewerProps {
   onClose: () => void;
 }
 
-/** One photo, large, with its day; the arrow keys turn to the others. */
+/** One large photo with its day. The arrow keys show the others. */
 export function ProgressViewer({ entryId, photos, productName, index, onIndexChange, onClose }: ProgressViewerProps) {
   const [asked, setAsked] = useState<'edit' | 'delete'>();
   const photo = photos[index];
