@@ -4,12 +4,12 @@ import { changeShelfEntry } from '#contract/shelves.ts';
 import { callQuery, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 
-/** The member's own year, as the header x-time-zone tells the server (OP-60). */
+/** The current year in the member's time zone, which the server knows from the header x-time-zone (OP-60). */
 export function presentYear(): number {
   return new Date().getFullYear();
 }
 
-/** Null without a challenge. What was read in another year is read again: with the year the challenge changes. */
+/** Null without a challenge. Refetched when the year changes, because each year has its own challenge. */
 export function useCurrentChallenge() {
   return useQuery({
     ...callQuery(getCurrentChallenge, {}),
@@ -18,7 +18,7 @@ export function useCurrentChallenge() {
   });
 }
 
-/** The entries finished in a year; read only while their panel is open (PAN-19). */
+/** The entries finished in a year. Fetched only while their panel is open (PAN-19). */
 export function useFinished(year: number) {
   return useQuery(callQuery(listFinished, { params: { year } }));
 }
@@ -44,7 +44,7 @@ export function useOptOut(id: number) {
   });
 }
 
-/** Takes an entry out of the challenge by clearing its finish date; its status stays (PAN-22, PAN-23). */
+/** Removes an entry from the challenge by clearing its finish date. Its status does not change (PAN-22, PAN-23). */
 export function useRemoveFromChallenge() {
   return useMutation({
     mutationFn: (entryId: number) => send(changeShelfEntry, { params: { id: entryId }, body: { dateFinished: null } }),

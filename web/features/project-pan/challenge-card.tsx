@@ -17,20 +17,20 @@ import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 
-/** The yearly challenge: a prompt without one, else its progress, or the form that starts or changes it. */
+/** The yearly challenge: a prompt if there is none, else its progress, or the form that starts or changes it. */
 export function ChallengeCard() {
   const { data: challenge, error, refetch } = useCurrentChallenge();
   if (challenge === undefined && error)
     return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
-  // A card of its own for each challenge, so that an open form never speaks of another one.
+  // Keyed by challenge, so that an open form never belongs to another one.
   return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
 }
 
 interface PanelProps {
   progress: number;
   children: ReactNode;
-  /** Beside it on a wide screen. */
+  /** Next to it on a wide screen. */
   aside?: ReactNode;
 }
 

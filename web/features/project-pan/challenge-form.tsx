@@ -16,12 +16,12 @@ const { goalDefault } = pageLimits;
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
 interface ChallengeFormProps {
-  /** The one whose goal changes; its year is fixed. A new one is started where left out. */
+  /** The challenge whose goal changes, with a fixed year. Undefined starts a new one. */
   challenge?: Challenge;
   onClose: () => void;
 }
 
-/** The goal and, before a challenge is started, its year. */
+/** The goal and, for a new challenge, its year. */
 export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   const form = useChallengeForm(challenge, onClose);
   return (
@@ -71,7 +71,7 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   );
 }
 
-/** Whatever is no number becomes 0; a fraction stays until the form refuses it, so that 1.5 is not read as 15. */
+/** Input that is not a number becomes 0. A fraction stays until the form refuses it, so that 1.5 is not read as 15. */
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');
   return String(Number.parseInt(typed, 10) || 0);

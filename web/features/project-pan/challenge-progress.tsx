@@ -3,16 +3,16 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-progress.module.css';
 
-/** So many products are shown as a tick each; above it a plain bar shows the share. */
+/** Up to this number, each product is a check mark. Above it, a plain bar shows the share. */
 const mostTicks = 24;
 
 interface ChallengeProgressProps {
   challenge: Challenge;
-  /** Of the goal, at most 1 (PAN-18). */
+  /** The share of the goal, at most 1 (PAN-18). */
   share: number;
 }
 
-/** What is finished of the goal; at the goal it congratulates (PAN-15 to PAN-17). */
+/** The number of finished products out of the goal. Congratulates when the goal is reached (PAN-15 to PAN-17). */
 export function ChallengeProgress({ challenge: { goal, year, progress }, share }: ChallengeProgressProps) {
   const percent = Math.floor(share * 100);
   return (

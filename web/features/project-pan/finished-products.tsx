@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './finished-products.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What was finished in the year, read once it is opened (PAN-19). */
+/** The products finished in the year, fetched when opened (PAN-19). */
 export function FinishedProducts({ year }: { year: number }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
