@@ -17,7 +17,7 @@ interface FollowUpDialogProps {
 
 const options = followUpVerdicts.map((value) => ({ value, label: followUpVerdictWords[value] }));
 
-/** Whether a review still holds, and why. Mounted only while it is open. */
+/** Whether a review is still true, and why. Mounted only while it is open. */
 export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogProps) {
   const [verdict, setVerdict] = useState<FollowUpVerdict | undefined>(isAsked ? 'changed' : undefined);
   const [comment, setComment] = useState('');

@@ -16,7 +16,7 @@ export function useDeleteFollowUp() {
   });
 }
 
-/** Of a review: it is not asked again. */
+/** Postpones a review's question, so that it is not asked again. */
 export function usePutOff() {
   return useMutation({
     mutationFn: (id: number) => send(calls.putQuestionOff, { params: { id } }),
