@@ -10,7 +10,7 @@ import { reviewList } from './api.ts';
 import { csvOf } from './pasted-lines.ts';
 import * as styles from './paste-list.module.css';
 
-/** The same tray for words: a list is pasted, its rows are looked at, and only then something is written. */
+/** The same tray for pasted lists: the user reviews the rows before anything is saved. */
 export function PasteList({ onAdded }: { onAdded: () => void }) {
   const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly ImportRow[]>();

@@ -21,7 +21,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What was scanned in a row: the status is chosen once, and one press adds all of it. */
+/** The scanned products. The user chooses one status, and one press adds them all. */
 export function TrayPanel() {
   const rows = useStore(tray);
   useShelfEntries();
