@@ -8,7 +8,7 @@ import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as styles from './shade-settings.module.css';
 import { useChangeShadeChoices, useShadeChoices } from './api.ts';
 
-/** What is said about shades, chosen in the settings. */
+/** Settings for hints about shades. */
 export function ShadeSettings() {
   const { data: choices, error, refetch } = useShadeChoices();
   const { mutate } = useChangeShadeChoices();

@@ -15,7 +15,7 @@ import * as styles from './shade-verdict.module.css';
 
 const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[value] }));
 
-/** How a shade that one uses or has tried matches; only its member sees it. */
+/** The viewer's private verdict on how well a shade they use or have tried matches. */
 export function OwnVerdict({ product }: { product: Product }) {
   const status = useShelfEntry(product)?.status;
   if (status === undefined || status === 'want_to_try') return null;
@@ -42,7 +42,7 @@ function Verdict({ productId }: { productId: number }) {
       <Skeleton width="100%" height={48} radius={12} />
     );
   const shown = wanted === undefined ? data.verdict : wanted;
-  // Shown at once, and taken back where it is refused.
+  // Shown at once and rolled back if refused.
   const say = (verdict: ShadeVerdict | null) => {
     setWanted(verdict);
     mutate(verdict, {

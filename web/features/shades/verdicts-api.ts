@@ -11,7 +11,7 @@ export function useShadeVerdict(productId: number) {
   return useQuery(verdictQuery(productId));
 }
 
-/** Null takes it back. What people with the same skin wear is asked anew then. */
+/** Null removes the verdict. The shades worn by people with the same skin are refetched then. */
 export function useGiveVerdict(productId: number) {
   const params = { id: productId };
   return useMutation({
