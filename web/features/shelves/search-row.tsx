@@ -9,7 +9,7 @@ import { TagList } from '#web/ui/text/tag.tsx';
 import { RowAddMenu } from './row-actions.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A row of /search: rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
+/** A row on /search: rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
 export function SearchRow({ product }: { product: Product }) {
   const { averageRating, reviewCount } = readProduct(product);
   const entry = useShelfEntry(product);

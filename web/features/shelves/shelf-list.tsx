@@ -10,14 +10,14 @@ import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 interface ShelfListProps {
   filter: ShelfFilter;
   empty: ReactNode;
-  /** How many places are held while the first rows are under way. */
+  /** The number of placeholders while the first rows load. */
   expected: number;
 }
 
-/** Drawn with the page; those below once they come near. */
+/** Rendered with the page; later cards render when they come near. */
 const firstCards = 12;
 
-/** The viewer's entries, 60 at first, then on while scrolling. */
+/** The viewer's entries: 60 at first, more while scrolling. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
   const noteOf = useClockNotes();

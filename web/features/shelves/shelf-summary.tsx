@@ -16,11 +16,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShelfSummaryProps {
   status: ShelfStatus;
-  /** How many entries of this status there are. */
+  /** The number of entries with this status. */
   total: number;
 }
 
-/** One status in short: its first three products, and how many more there are (PROF-13 to PROF-15). */
+/** A summary of one status: its first three products and the number of further ones (PROF-13 to PROF-15). */
 export function ShelfSummary({ status, total }: ShelfSummaryProps) {
   const { label, tone } = shelfStatusWords[status];
   const query = useFirstOnShelf(status);

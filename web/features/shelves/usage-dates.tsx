@@ -16,7 +16,9 @@ const UsageDateDialog = lazy(async () => ({ default: (await loadDialog()).UsageD
 
 const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 
-/** When a product on the shelf was started and finished; to be set once it is in use or tried (PDP-36 to PDP-38). */
+/**
+ * The start and finish dates of a product on the shelf. They can be set once it is in use or tried (PDP-36 to PDP-38).
+ */
 export function UsageDates({ product }: { product: Product }) {
   const [open, setOpen] = useState<UsageDate>();
   const entry = useShelfEntry(product);

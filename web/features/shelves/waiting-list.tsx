@@ -10,7 +10,7 @@ import * as styles from './waiting-list.module.css';
 
 const UnsentList = lazy(async () => ({ default: (await import('./unsent-list.tsx')).UnsentList }));
 
-/** Changes made while offline, until they are sent (OP-101), and above them those that were not taken. */
+/** Changes made offline, until they are sent (OP-101), with refused ones above them. */
 export function WaitingList() {
   const lines = useStore(waitingLines);
   const unsent = useStore(unsentChanges).length;
