@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 
-/** The goals of one's own download, once each. */
+/** Imports goals from one's own download, without duplicates. */
 export function BringGoals() {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useBringGoals();

@@ -20,7 +20,7 @@ interface EntryPurchasesProps {
   uses: number;
 }
 
-/** What the packages of an entry cost, and a use of it. */
+/** The cost of an entry's packages, and the cost per use. */
 export function EntryPurchases({ entry, uses }: EntryPurchasesProps) {
   const query = useEntryPurchases(entry.id);
   const [open, setOpen] = useState<Purchase | 'new'>();

@@ -15,12 +15,12 @@ import * as styles from './package-list.module.css';
 interface PackageListProps {
   label: string;
   purchases: readonly Purchase[];
-  /** In the ledger each names its product. */
+  /** True in the ledger, where each row shows its product. */
   namesProduct?: boolean;
   onEdit: (purchase: Purchase) => void;
 }
 
-/** Packages with price, size and shop; each can be changed and deleted. */
+/** Packages with price, size and shop. Each can be changed and deleted. */
 export function PackageList({ label, purchases, namesProduct = false, onEdit }: PackageListProps) {
   const [doomed, setDoomed] = useState<Purchase>();
   return (
