@@ -6,9 +6,9 @@ import { send } from '#web/lib/client.ts';
 
 const ownRequests = callQuery(listOwnRequests, {});
 
-/** What the viewer asked for, newest first. */
+/** The viewer's requests, newest first. */
 export function useOwnRequests() {
-  // Administrators answer while the page is open elsewhere.
+  // Administrators may respond while the page is open.
   return useQuery({ ...ownRequests, staleTime: 0 });
 }
 

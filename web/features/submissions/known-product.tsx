@@ -10,7 +10,7 @@ import { useOwnRequests } from './api.ts';
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Says that what is asked for is in the catalogue already, or was asked for before. */
+/** Shows that a requested product is already in the catalogue or was requested before. */
 export function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
   const name = usePaused(plain(productName), times.searchPause);
   const brand = usePaused(plain(brandName), times.searchPause);

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 const limit = limits.photo.perSubmission;
 
-/** The chosen photos, already scaled: their addresses are the inline image data strings to send (PHOT-15). */
+/** The selected photos, already scaled. Their addresses are the inline image data strings to send (PHOT-15). */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [refusal, setRefusal] = useState<string>();
