@@ -25,7 +25,7 @@ interface WantedPicture {
   parts: ReadonlySet<PicturePart>;
 }
 
-/** Drawn by the server for each choice; while the next is drawn the last one shows. */
+/** The server draws each choice. The last picture stays visible while the next is drawn. */
 export function useYearPicture({ year, shape, parts }: WantedPicture) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');
   const input = { params: { year }, query: { shape, ...(chosen && { parts: chosen }) } };

@@ -21,7 +21,7 @@ const partWords: Record<PicturePart, string> = {
 const shapeWords: Record<PictureShape, string> = { story: 'Tall, for stories', card: 'Wide, for posts' };
 const shapes: readonly PictureShape[] = ['story', 'card'];
 
-/** Parts of which this year has something to show. */
+/** Returns the parts for which this year has data. */
 function offered(year: YearReview): PicturePart[] {
   return [
     'name',
@@ -33,7 +33,7 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/** The last card: one picture to keep or to share, with what the member chooses and nothing else. */
+/** The last card: one picture to save or share, with only the parts that the member selects. */
 export function KeepYear({ year }: { year: YearReview }) {
   const [parts, setParts] = useState<ReadonlySet<PicturePart>>(new Set());
   const [shape, setShape] = useState<PictureShape>('story');
@@ -79,7 +79,7 @@ export function KeepYear({ year }: { year: YearReview }) {
   );
 }
 
-/** What was chosen, once nothing was changed for a moment: each choice is a drawing of the server. */
+/** The choices after a short pause, because the server draws a picture for each. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -11,12 +11,12 @@ import * as styles from './year-cards.module.css';
 
 export interface YearCard {
   name: string;
-  /** What it stands on. */
+  /** The card's background. */
   ground: 'band' | 'paper' | 'wash' | 'sunken';
   content: ReactNode;
 }
 
-/** The cards of a year, without those that would have nothing to say. */
+/** The cards of a year, without empty ones. */
 export function cardsOf(year: YearReview): YearCard[] {
   const { favourites, brands, kinds, colours, activeDays, challenge } = year;
   return [
@@ -141,7 +141,7 @@ function Colours({ year: { colours, coloursTotal } }: OfYear) {
   );
 }
 
-/** Of tiles that are nearly square in the room of a phone and of a desktop. */
+/** Returns the number of rows that make the tiles nearly square on a phone and on a desktop. */
 function rowsOf(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
   return { '--phone-rows': rowsFor(4 / 5), '--desktop-rows': rowsFor(2) };

@@ -6,7 +6,7 @@ import { KeepYear } from './keep-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
 import * as styles from './year-story.module.css';
 
-/** Farther than a finger slips. */
+/** In pixels; longer than an accidental movement. */
 const swipe = 48;
 
 interface YearStoryProps {
@@ -14,7 +14,7 @@ interface YearStoryProps {
   onClose: () => void;
 }
 
-/** One card at a time over the whole window, turned by buttons, arrow keys and swipes. */
+/** One card at a time over the whole window, changed by buttons, arrow keys and swipes. */
 export function YearStory({ year, onClose }: YearStoryProps) {
   const keep: YearCard = { name: 'Keep it', ground: 'paper', content: <KeepYear year={year} /> };
   const cards = [...cardsOf(year), keep];
@@ -88,7 +88,7 @@ function useSwipes(turn: (by: number) => void) {
   };
 }
 
-/** What a turn brings is read out; the first card leaves focus to the sheet. */
+/** Focuses each new card so that screen readers read it. The first card leaves the focus on the sheet. */
 function useFocusOnTurn(place: number) {
   const shown = useRef<HTMLElement>(null);
   const before = useRef(place);
