@@ -12,9 +12,9 @@ interface CalendarProps {
   value: Day | null;
   onValueChange: (day: Day) => void;
   today: Day;
-  /** Days before it cannot be chosen. */
+  /** Earlier days cannot be selected. */
   earliest?: Day | undefined;
-  /** Days after it cannot be chosen. */
+  /** Later days cannot be selected. */
   latest?: Day | undefined;
   locale?: string;
 }
@@ -23,7 +23,7 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A month to choose a day from: one stop of the keyboard, then arrows, Home, End, Page Up and Page Down. */
+/** A month for selecting a day: a single tab stop, then arrows, Home, End, Page Up and Page Down. */
 export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
   const [followed, setFollowed] = useState(value);

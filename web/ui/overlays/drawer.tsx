@@ -12,12 +12,12 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** Stands beside the close button: who is signed in. */
+  /** Shown next to the close button: the signed-in member. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** The menu of small screens, sliding in from the left. */
+/** The menu on small screens. It slides in from the left. */
 export function Drawer({ open, onOpenChange, label, header, children }: DrawerProps) {
   const { remember, giveBack } = useReturnFocus();
   useCloseOnBack(open, () => onOpenChange(false));

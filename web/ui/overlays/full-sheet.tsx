@@ -7,15 +7,15 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface FullSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Says what it is; nothing of it is drawn. */
+  /** The accessible name, which is not displayed. */
   label: string;
   className: string | undefined;
-  /** It has an address of its own, which going back leaves as any page's. */
+  /** The sheet has its own address, and Back leaves it like any other page. */
   isPage?: boolean;
   children: ReactNode;
 }
 
-/** Covers the whole window. Focus starts on the first field inside and returns to where it was. */
+/** Covers the whole window. Focus starts on the first field inside and returns to the opener. */
 export function FullSheet({ open, onOpenChange, label, className, isPage = false, children }: FullSheetProps) {
   const { remember, giveBack } = useReturnFocus();
   useCloseOnBack(open && !isPage, () => onOpenChange(false));

@@ -21,7 +21,7 @@ export function StarShape({ off = false }: { off?: boolean }) {
   );
 }
 
-/** An average as it is written: "4.6", "5.0". */
+/** Formats an average rating: "4.6", "5.0". */
 function ratingFigure(rating: number): string {
   return rating.toFixed(1);
 }
