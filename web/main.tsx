@@ -1,4 +1,4 @@
-// First: it names the order of the style layers.
+// Must be first: it sets the order of the style layers.
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
 import { inPieces } from '#web/lib/in-pieces.ts';

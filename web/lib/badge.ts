@@ -1,6 +1,6 @@
 import { plugins } from './wrapper.ts';
 
-/** How many notifications are unread, on the icon where the platform shows it. */
+/** Shows the number of unread notifications on the app icon, if the platform supports it. */
 export function showBadge(count: number): void {
   const { Badge } = plugins();
   if (Badge) void (count > 0 ? Badge.set({ count }) : Badge.clear()).catch(() => undefined);

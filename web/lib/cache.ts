@@ -5,7 +5,9 @@ import { send, sendPage, type Page } from './client.ts';
 import { orKept } from './or-kept.ts';
 import { times } from './page-limits.ts';
 
-/** Queries do not retry, are never stale and do not refetch by themselves; changes do not retry (CACHE-01 to CACHE-05). */
+/**
+ * Queries do not retry, are never stale and do not refetch on their own. Mutations do not retry (CACHE-01 to CACHE-05).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,14 +24,14 @@ export const queryClient = new QueryClient({
 });
 
 interface Caching<E extends Endpoint> {
-  /** How long a response counts as fresh, in milliseconds; for ever where left out. */
+  /** How long a response stays fresh, in milliseconds. Default: forever. */
   freshFor?: number;
   enabled?: boolean;
-  /** Reads each response that arrives; `askedAt` as `performance.now()` says. */
+  /** Called with each response. `askedAt` is the request time in terms of `performance.now()`. */
   onResponse?: (response: CallResponse<E>, askedAt: number) => void;
 }
 
-/** A query whose key is its address (API-05): the path, then the whole address with its values. */
+/** A query whose key is its address (API-05): the path, then the full address with its values. */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching: Caching<E> = {}) {
   const { freshFor, enabled, onResponse } = caching;
   const address = addressOf(endpoint, input);
@@ -48,7 +50,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
   });
 }
 
-/** A list that is read on by cursor. `inputAt` names the call that starts at a cursor. */
+/** A list paged by cursor. `inputAt` returns the input for a cursor. */
 export function pagedQuery<E extends Endpoint & { paged: true }>(
   endpoint: E,
   inputAt: (cursor: string | undefined) => CallInput<E>,
@@ -79,7 +81,7 @@ function parameters(input: object): unknown {
   return 'params' in input ? input.params : undefined;
 }
 
-/** What a change refreshes, as beginnings of paths (CACHE-09 to CACHE-14). One table for the whole web. */
+/** The path prefixes that each change invalidates (CACHE-09 to CACHE-14). One table for the whole web app. */
 const refreshed = {
   shelf: [
     '/api/shelf',
@@ -133,12 +135,12 @@ const refreshed = {
 } as const;
 export type Change = keyof typeof refreshed;
 
-/** Refreshes what a change concerns: shown lists are read again, others when they are next shown. */
+/** Invalidates the lists affected by a change. Visible lists are refetched now, others when they are next shown. */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);
 }
 
-/** As after any change of the shelf, but product searches are refreshed about 100 ms later (CACHE-13, OP-92). */
+/** Like any shelf change, but product searches are refetched about 100 ms later (CACHE-13, OP-92). */
 export async function refreshAfterShelfAdd(): Promise<void> {
   setTimeout(() => void refreshPaths(['/api/products'], isProductSearch), times.productSearchRefresh);
   await refreshPaths(refreshed.shelf, (address) => !isProductSearch(address));

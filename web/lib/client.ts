@@ -7,7 +7,7 @@ import { ServerError } from './server-error.ts';
 
 let onSuspension: () => void = () => {};
 
-/** Tells whoever shows it that a call was refused because the member is suspended. */
+/** Subscribes to calls that are refused because the member is suspended. */
 export function whenSuspended(listener: () => void): void {
   onSuspension = listener;
 }
@@ -48,7 +48,10 @@ async function ask(
   });
 }
 
-/** Sends a contract call. The server validated its answer by the same contract, so the type is trusted here and only here. */
+/**
+ * Sends a contract call. The server validated its response with the same contract, so the type is trusted here and only
+ * here.
+ */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -57,7 +60,7 @@ export async function send<E extends Endpoint>(
   return (await request(endpoint, input, signal)).json();
 }
 
-/** Sends a change under a key: sent again, because no answer came, it counts once (decision 36). */
+/** Sends a change with a key. If it is resent because no response arrived, it still counts once (decision 36). */
 export async function sendKeyed<E extends Endpoint & { keyed: true }>(
   endpoint: E,
   input: CallInput<E>,
@@ -71,7 +74,7 @@ export interface Page<Rows> {
   nextCursor: string | undefined;
 }
 
-/** Sends a list call and reads where the list goes on (header x-next-cursor, OP-07). */
+/** Sends a list call and reads the cursor of the next page (header x-next-cursor, OP-07). */
 export async function sendPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   input: CallInput<E>,
@@ -81,7 +84,7 @@ export async function sendPage<E extends Endpoint & { paged: true }>(
   return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
 
-/** Fetches the file that a call answers (`download`). */
+/** Fetches the file that a call returns (`download`). */
 export async function fetchFile<E extends Endpoint & { download: string }>(
   endpoint: E,
   input: CallInput<E>,

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies open over the page, the topmost last. */
+/** The open layers above the page, the topmost last. */
 const open: (() => void)[] = [];
 
-/** Returns how to let go again. */
+/** Returns the function that releases it again. */
 type HoldBack = (goesBack: () => boolean) => () => void;
 let hold: HoldBack | undefined;
 let release: (() => void) | undefined;
 
-/** The page's router asks, while something is open, before it goes back; true says that something was closed instead. */
+/** While a layer is open, the router calls this before it goes back. True means that a layer was closed instead. */
 export function whenGoingBack(holdBack: HoldBack): void {
   hold = holdBack;
 }
@@ -19,7 +19,7 @@ function closeTopmost(): boolean {
   return close !== undefined;
 }
 
-/** While it is mounted, going back closes this and leaves the page where it is. */
+/** While open, going back closes this layer and stays on the page. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { plugins, type TakenPhoto } from './wrapper.ts';
 
-/** What the plugin says where somebody closed the camera or the gallery. */
+/** The plugin's error codes if the user closed the camera or the gallery. */
 const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
 
-/** From the wrapper's camera; none where it was closed. Rejects where it may not be used. */
+/** Takes a photo with the wrapper's camera. Empty if the user closed it. Rejects if access is not allowed. */
 export function takePhoto(): Promise<File[]> {
   const options = { quality: 90, correctOrientation: true, saveToGallery: false };
   return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
 }
 
-/** From the photos of the device, which the system shows itself, so that nothing else of them is seen. */
+/** Selects photos in the system's own picker, so the app never sees any others. */
 export function choosePhotos(limit: number): Promise<File[]> {
   const options = { mediaType: 0, allowMultipleSelection: limit > 1, limit } as const;
   return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);
 }
 
-/** Read by their addresses: as text in a call they would lie in memory three times. */
+/** Read by address, because text in a call would be in memory three times. */
 async function filesOf(ask: () => Promise<readonly (TakenPhoto | undefined)[]>): Promise<File[]> {
   const photos = await ask().catch((error: unknown) => {
     if (wasCancelled(error)) return [];

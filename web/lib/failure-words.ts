@@ -9,7 +9,10 @@ const words = new Map<unknown, string>([
   ['too_many_requests', 'Too many attempts. Please wait a while.'],
 ]);
 
-/** What a form says of a refusal by our API or the sign-in provider: known codes in our words, else what came with it. */
+/**
+ * A form's message for a refusal by our API or the sign-in provider. Known codes have our own text; otherwise it shows
+ * the original one.
+ */
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));
   if (known !== undefined) return known;

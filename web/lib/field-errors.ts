@@ -1,4 +1,4 @@
-/** The first message of each refused field. */
+/** Returns the first error message of each invalid field. */
 export function fieldErrors({
   issues,
 }: {

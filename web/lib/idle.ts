@@ -1,21 +1,21 @@
 import { nextPaint } from './next-paint.ts';
 
-/** However busy the page stays, what can wait does not wait longer, in milliseconds. */
+/** In milliseconds. Deferred work starts after this time, even if the page stays busy. */
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
-/** How often it is looked whether what is seen first is there, in milliseconds. */
+/** The interval for checking whether the first content is shown, in milliseconds. */
 const lookEvery = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Places are still held, or a picture that was asked for first has not come. */
+/** True while placeholders are shown or a high-priority picture is loading. */
 function isIncomplete(): boolean {
   const held = document.querySelector('main [data-waits]') ?? document.querySelector('#root > div > output');
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** What comes now would only delay what is looked at. */
+/** Anything loaded now would only delay visible content. */
 async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);
@@ -28,7 +28,7 @@ function whenIdle(resolve: () => void): void {
     for (const sign of signs) removeEventListener(sign, done, true);
     resolve();
   };
-  // Somebody who does something will want it next.
+  // A user who interacts will need this next.
   for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
   const wait = async () => {
     await untilComplete();
@@ -39,10 +39,13 @@ function whenIdle(resolve: () => void): void {
   else addEventListener('load', () => void wait(), { once: true });
 }
 
-/** For code and calls that nobody sees: once the page has loaded, shows what it is for and rests, or somebody touches it. */
+/**
+ * For code and calls without visible effect. Resolves once the page has loaded, shows its content and is idle, or when
+ * the user interacts.
+ */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 
-/** After whoever waits for the above, in milliseconds. */
+/** The delay after `idle`, in milliseconds. */
 const restAfter = 3000;
 
 async function untilRest(): Promise<void> {
@@ -51,5 +54,8 @@ async function untilRest(): Promise<void> {
   if (!isAway) await pause(restAfter);
 }
 
-/** For what is kept for another time: nobody's press waits for it. Without a network it comes from the device, at once. */
+/**
+ * For caching ahead, which no user action waits for. Offline it resolves at once, because the data comes from the
+ * device.
+ */
 export const rest: Promise<void> = untilRest();

@@ -1,4 +1,4 @@
-/** One after the other, each as a task of its own: in between the browser paints and hears what is pressed. */
+/** Runs steps one after another, each as its own task. In between, the browser can paint and handle input. */
 export async function inPieces(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const piece of pieces) {
     await piece();

@@ -1,11 +1,11 @@
 import { ServerError } from './server-error.ts';
 
-/** Too early, too many, not signed in any more, a proxy without a server behind it: later it may go. */
+/** Too early, too many requests, signed out, or a proxy without a server: a later retry may succeed. */
 const passing = new Set([401, 408, 425, 429, 502, 503, 504]);
 
-/** Whether it is not known what the server made of a call, or it made nothing of it for now. */
+/** True if the outcome of a call is unknown, or if the server did not process it for now. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof ServerError) return passing.has(error.status);
-  // No connection; one that broke in the middle of an answer; a call that was cut off.
+  // No connection, a response that broke off, or an aborted call.
   return error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException;
 }

@@ -1,7 +1,9 @@
 import { fileSharing } from './share-file.ts';
 import { isWrapped } from './wrapper.ts';
 
-/** Hands a file to the browser as a download; in the wrapper, which has none, to the share sheet that can keep it. */
+/**
+ * Downloads a file in the browser. The wrapper has no downloads, so it opens the share sheet, which can save the file.
+ */
 export function keepFile(file: Blob, name: string): void {
   const share = isWrapped() ? fileSharing(file, name) : undefined;
   if (share) void share();
@@ -13,6 +15,6 @@ function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Once the download has begun the address is not needed any more.
+  // Once the download has started, the address is no longer needed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

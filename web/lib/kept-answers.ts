@@ -2,17 +2,17 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import { shownSince } from './shown-since.ts';
 import { storedUser } from './stored-user.ts';
 
-/** An answer of a call as it was at a moment. */
+/** A call's response at a given time. */
 interface KeptAnswer {
   name: string;
   at: number;
   answer: unknown;
 }
 
-/** Of one member at most; older ones go first. A hundred products are some four hundred answers. */
+/** The maximum for a member; the oldest are dropped first. A hundred products take about four hundred responses. */
 const mostAnswers = 400;
 const longest = 30 * 24 * 60 * 60_000;
-/** What the own shelf, home and the last seen products are made of. Nothing of administrators, searches or devices. */
+/** The data of one's own shelf, home and the last viewed products. Excludes administration, searches and devices. */
 const kept =
   /^\/api\/(me(\/(clocks|ledger|purchases))?|shelf(\/tags|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
 
@@ -23,7 +23,7 @@ export function isKept(path: string): boolean {
 const inAnswers = createStore('shelflife.answers', 'answers');
 const nameOf = (userId: string, address: string) => `${userId}/${address}`;
 
-/** Addresses whose answer came from the store. */
+/** Addresses whose response came from the store. */
 export const answeredFromStore = new Set<string>();
 
 export async function keepAnswer(address: string, answer: unknown): Promise<void> {
@@ -35,7 +35,7 @@ export async function keepAnswer(address: string, answer: unknown): Promise<void
   ).catch(() => undefined);
 }
 
-/** What this call answered last on this device, where it is kept; undefined where it is not. */
+/** Returns this call's last response stored on this device, or undefined if there is none. */
 export async function keptAnswer(address: string): Promise<unknown> {
   const userId = await storedUser();
   if (userId === undefined) return undefined;
@@ -48,7 +48,7 @@ export async function keptAnswer(address: string): Promise<unknown> {
   return found.answer;
 }
 
-/** All that is kept of others, too old or too much goes. */
+/** Deletes stored responses of other members, old ones and those over the limit. */
 export async function tidyAnswers(): Promise<void> {
   const userId = await storedUser();
   await inAnswers('readwrite', async (answers) => {

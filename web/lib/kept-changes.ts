@@ -1,22 +1,22 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 
-/** A change that waits on this device, of one member, as it outlives the page. */
+/** A member's pending change on this device, in a form that outlives the page. */
 export interface KeptChange {
   userId: string;
-  /** What the server will know it by. */
+  /** Identifies the change to the server. */
   key: string;
   order: number;
   attempted: boolean;
-  /** Which queue it is of. */
+  /** The name of its queue. */
   kind: string;
-  /** In the words of that queue. */
+  /** In that queue's own format. */
   change: unknown;
 }
 
 const inChanges = createStore('shelflife.changes', 'changes');
 const nameOf = ({ userId, key }: Pick<KeptChange, 'userId' | 'key'>) => `${userId}/${key}`;
 
-/** Committed at once: a page that is killed does not wait. */
+/** Committed at once, because a page that is killed does not wait. */
 async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
   await inChanges('readwrite', (changes) => {
     change(changes);
@@ -37,7 +37,7 @@ export function dropAllChanges(): Promise<void> {
   return write((changes) => changes.clear());
 }
 
-/** In the order they were made. A browser that keeps nothing has none. */
+/** In the order they were made. Empty if the browser has no storage. */
 export async function readChanges(userId: string): Promise<KeptChange[]> {
   const all = await inChanges('readonly', (changes) =>
     promisifyRequest<KeptChange[]>(changes.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),

@@ -1,6 +1,6 @@
 import { idle } from './idle.ts';
 
-/** Loads code; without a network it waits until that is back, as nothing that was pressed is waiting for it. */
+/** Loads code. Offline, it waits for the network, because no user action depends on it. */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
@@ -12,7 +12,7 @@ export async function loadOnline<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Loads code that is not needed yet, once the page rests; a network that is cut by then breaks nothing. */
+/** Loads code that is not needed yet, once the page is idle. A lost network does not break anything. */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   await idle;
   return loadOnline(load);

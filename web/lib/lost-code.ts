@@ -1,4 +1,4 @@
-/** Errors of code that did not load: after a deploy its file may be gone, and without a network none comes. */
+/** Errors of code that failed to load. After a deployment its file may be gone, and offline no file loads. */
 const lost = new WeakSet<Error>();
 addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 
@@ -6,7 +6,7 @@ export function isLostCode(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
 }
 
-/** Loads code whose loss this page handles itself; the router would reload on its own, also while offline. */
+/** Loads code and lets this page handle a failure. The router would reload on its own, even offline. */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -17,17 +17,17 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** The build that was given up, kept for this tab. */
+/** The outdated build, stored for this tab. */
 const key = 'shelflife.reloaded-build';
 const presentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 let reloading = false;
 
-/** Once for each build, so that it never loops; without a network the browser would show a page of its own. */
+/** At most once per build, so that it never loops. Not offline, because the browser would show its own error page. */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());
 }
 
-/** Loads the page again for a newer build. */
+/** Reloads the page to get a newer build. */
 export function reloadForCode(): void {
   if (reloading || !mayReloadForCode()) return;
   sessionStorage.setItem(key, presentBuild());

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { createMutationQueue } from './mutation-queue.ts';
 
-/** A server whose every call is taken or refused by the test. */
+/** A server whose calls the test accepts or refuses one by one. */
 function openServer() {
   const calls: { target: string; input: string; take: () => void; refuse: (reason: Error) => void }[] = [];
   const keys: (string | undefined)[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('What is wanted shows at once; of what waits behind a call the latest of its kind is sent', async () => {
+test('An input shows at once, and of the inputs queued behind a call, only the latest of each kind is sent', async () => {
   const { calls, shown, queue, inputs, refresh } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'a2');
@@ -53,7 +53,7 @@ test('What is wanted shows at once; of what waits behind a call the latest of it
   expect(queue.stateOf('serum')).toBeUndefined();
 });
 
-test('A refusal takes back its own change and leaves the ones behind it', async () => {
+test('A refusal rolls back its own change and not the later ones', async () => {
   const { calls, shown, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
@@ -73,7 +73,7 @@ test('Two targets do not wait for each other', () => {
   expect(inputs()).toEqual(['a1', 'a2']);
 });
 
-test('Offline ones are kept in the order they were made, and sent once the browser is online', async () => {
+test('Offline changes are persisted in order and sent once the browser is online', async () => {
   shows('OP-101');
   const { calls, queue, inputs, onRefused } = openServer();
   online = false;
@@ -98,7 +98,7 @@ test('Offline ones are kept in the order they were made, and sent once the brows
   expect(queue.waiting.get()).toEqual([]);
 });
 
-test('What stands behind a call when the browser goes offline waits too', async () => {
+test('Changes queued behind a call also stay pending when the browser goes offline', async () => {
   const { calls, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
@@ -110,7 +110,7 @@ test('What stands behind a call when the browser goes offline waits too', async 
   expect(inputs()).toEqual(['a1']);
 });
 
-test('What got no answer stays first and is sent again under its key; nothing takes its place', async () => {
+test('A change without a response stays first, is resent with its key and is never replaced', async () => {
   shows('MOB-11');
   const { calls, queue, inputs, keys, onRefused } = openServer();
   online = false;
@@ -119,7 +119,7 @@ test('What got no answer stays first and is sent again under its key; nothing ta
   const sent = queue.sendNext();
   calls[0]?.refuse(new TypeError('Failed to fetch'));
   expect(await sent).toBe('unanswered');
-  // The server may have it: a later one of its kind stands behind it, also though the browser is online by now.
+  // The server may have it, so a later change of its kind queues behind it, even if the browser is online again.
   expect(await queue.mutate('serum', 'a0', 'a2')).toBe('waiting');
   expect(queue.waiting.get().map(({ input }) => input)).toEqual(['a1', 'a2']);
   const again = queue.sendNext();
@@ -134,7 +134,7 @@ test('What got no answer stays first and is sent again under its key; nothing ta
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('Those of an earlier page are taken up in the order they were made', async () => {
+test('Changes from an earlier page are restored in their original order', async () => {
   shows('MOB-11');
   const { queue, shown } = openServer();
   online = false;

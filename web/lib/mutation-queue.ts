@@ -1,32 +1,34 @@
 import { createStore, type Store } from './store.ts';
 
-/** `waiting`: kept until the browser is online. `replaced`: a later one of the same kind took its place. */
+/** `waiting`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
 type Outcome = 'sent' | 'waiting' | 'replaced';
 
 interface Mutations<Target, State, Input> {
-  /** The state once the server has taken the input. */
+  /** Returns the state after the input. */
   apply: (state: State, input: Input) => State;
-  /** Sends the input and returns the state that the server has then; `waited` says of what waited under which key. */
+  /**
+   * Sends the input and returns the server's new state. `waited` contains the key of a change from the offline queue.
+   */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state that the server may not have yet. `former` is what was shown before. */
+  /** Shows a state that the server may not have yet. `former` is the previously shown state. */
   show: (target: Target, state: State, former: State) => void;
-  /** Nothing is under way any more: what the changes concern elsewhere can be read again. */
+  /** Called when nothing is in flight, so that affected data can be refetched. */
   refresh: () => void;
-  /** Inputs of one kind replace each other while they wait; without it all are of one kind. */
+  /** Pending inputs of one kind replace each other. Default: all inputs have the same kind. */
   kindOf?: (input: Input) => string;
-  /** Inputs that are shown only once the server has taken them, unless they are made while offline. */
+  /** True for inputs that are shown only after the server accepts them, unless they are made offline. */
   isShownLate?: (input: Input) => boolean;
-  /** Called once the server has taken an input; `later` are those of the same target that follow. */
+  /** Called after the server accepts an input. `later` contains the following inputs for the same target. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
-  /** Keeps what is made while the browser is offline, until it is online; a refusal then is told here (OP-101). */
+  /** Persists changes made offline until the browser is online. Later refusals are reported here (OP-101). */
   offline?: {
     onRefused: (error: unknown, target: Target, input: Input) => void;
-    /** The server may have it or not: it stays first in its line and is sent again under its key (MOB-11). */
+    /** The server may or may not have it, so it stays first in its queue and is resent with its key (MOB-11). */
     isUnanswered?: (error: unknown) => boolean;
   };
 }
 
-/** Of a mutation that waits: what the server knows it by, and whether it may have arrived already. */
+/** A pending mutation's key for the server, and whether it may have arrived already. */
 export interface Waited {
   key: string;
   attempted: boolean;
@@ -35,14 +37,14 @@ export interface Waited {
 export interface WaitingMutation<Target, Input> extends Waited {
   target: Target;
   input: Input;
-  /** Among all that wait on this device, also of other queues. */
+  /** The position among all pending mutations on this device, across queues. */
   order: number;
 }
 
-/** What became of one that waited. */
+/** The outcome of a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
-/** A refusal that also says how things stand now. */
+/** A refusal that includes the current state. */
 export class StateChanged<State> extends Error {
   readonly state: State;
 
@@ -53,7 +55,7 @@ export class StateChanged<State> extends Error {
 }
 
 let latest = 0;
-/** Later ones are higher, also after a restart. */
+/** Increases with each call, even after a restart. */
 function nextOrder(): number {
   latest = Math.max(latest + 1, Date.now());
   return latest;
@@ -61,22 +63,22 @@ function nextOrder(): number {
 
 export interface MutationQueue<Target, State, Input> {
   /**
-   * Shows an input at once, sends it, and takes it back when it is refused: then the promise rejects. `current` is the
-   * target's state, where nothing of it is under way.
+   * Shows an input at once and sends it. If it is refused, rolls it back and rejects. `current` is the target's state
+   * if none of its inputs are pending.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
-  /** What the server said last of the target and what is shown of it; undefined while nothing of it is under way. */
+  /** Returns the target's last confirmed and shown states; undefined if none of its inputs are pending. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
-  /** Made while offline and not sent yet, in the order they were made. */
+  /** Mutations made offline and not sent yet, in order. */
   waiting: Store<readonly WaitingMutation<Target, Input>[]>;
-  /** Takes up one that an earlier page left waiting. */
+  /** Restores a mutation that an earlier page left in the queue. */
   resume: (current: State, waiting: WaitingMutation<Target, Input>) => void;
-  /** Sends the first of those that wait. */
+  /** Sends the first pending mutation. */
   sendNext: () => Promise<Sent>;
 }
 
 interface Pending<Target, Input> extends WaitingMutation<Target, Input> {
-  /** Made while offline, or caught by it: nobody awaits it any more. */
+  /** Made offline, or pending when the network was lost. No caller awaits it. */
   offline: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -88,7 +90,7 @@ interface TargetState<State> {
   sending: boolean;
 }
 
-/** Sends it and takes what the server says into the state; what it refuses may say how things stand, too. */
+/** Sends a mutation and updates the state from the response. A refusal may also include the current state. */
 async function sendOne<Target, State, Input>(
   { send, offline: rules }: Mutations<Target, State, Input>,
   { target, input, offline, key, attempted }: Pending<Target, Input>,
@@ -99,20 +101,20 @@ async function sendOne<Target, State, Input>(
     return { sent: 'taken' };
   } catch (error) {
     if (offline && rules?.isUnanswered?.(error)) return { sent: 'unanswered' };
-    // The one who threw it is the one who sends: it is a state of this queue.
+    // The sender threw it, so the state belongs to this queue.
     if (error instanceof StateChanged) state.confirmed = error.state;
     return { sent: 'refused', error };
   }
 }
 
-/** Whoever made it is gone with the page. */
+/** Its caller is gone with the page. */
 function takenUp<Target, Input>(waited: WaitingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
 }
 
 const unsent = () => ({ key: crypto.randomUUID(), order: nextOrder(), attempted: false });
 
-/** Sends the changes of one target one after the other; of those that wait, the latest of each kind counts. */
+/** Sends a target's changes one after another. Of the pending ones, only the latest of each kind is sent. */
 export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {
@@ -144,7 +146,7 @@ export function createMutationQueue<Target, State, Input>(
       const isOpen = (pending: Pending<Target, Input>) => pending !== underWay && !pending.attempted;
       const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
       for (const each of replaced) each.resolve('replaced');
-      // Behind what waits it waits too, so that all of a target arrives in order.
+      // A change behind a pending one also stays pending, so that a target's changes arrive in order.
       const offline = !maySend() || queueOf(target).some(isWaiting);
       if (offline) resolve('waiting');
       const kept = queue.filter((each) => !replaced.includes(each));
@@ -193,7 +195,7 @@ export function createMutationQueue<Target, State, Input>(
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
-  /** The browser went offline between two calls: the rest waits like what is made from now on. */
+  /** The browser went offline between two calls, so the remaining changes stay pending like later ones. */
   function keepRest(target: Target): void {
     for (const left of queueOf(target)) left.resolve('waiting');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));

@@ -1,4 +1,4 @@
-/** What stands in the page now has been seen with the frame after the next; a page in the background paints none. */
+/** Resolves after two frames, when the current content has been painted. A page in the background paints none. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

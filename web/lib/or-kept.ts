@@ -1,6 +1,6 @@
 /**
- * Without a network what the call answered last on this device stands in for its answer (OP-101: until it can be asked
- * again). Online a failure is a failure.
+ * Offline, the stored last response of a call replaces its response (OP-101: until it can be fetched again). Online, a
+ * failure is a failure.
  */
 export async function orKept<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -10,7 +10,7 @@ export async function orKept<Answer>(address: string, ask: () => Promise<Answer>
     const { keptAnswer } = await import('./kept-answers.ts');
     const kept = await keptAnswer(address);
     if (kept === undefined) throw error;
-    // It was this call's answer when it was kept.
+    // It was stored from this call, so the type is right.
     return kept as Answer;
   }
 }

@@ -1,4 +1,4 @@
-/** How much a screen shows (docs/product/constants.md). What calls know too stands in contract/limits.ts. */
+/** The sizes of screens (docs/product/constants.md). Limits that calls share are in contract/limits.ts. */
 export const pageLimits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
@@ -6,36 +6,36 @@ export const pageLimits = {
   activityWidget: 10,
   activityPage: 30,
   summaryCard: 3,
-  /** Entries of a shelf that are all drawn; of a longer one only those near the window are. */
+  /** Shelves up to this size are fully rendered. Longer ones render only entries near the viewport. */
   drawnWhole: 200,
   editorialPreview: 10,
   colourDots: 5,
-  /** Of a list of ingredients, before it is opened. */
+  /** The number of ingredients shown before the list is expanded. */
   labelEntries: 8,
   adminRecent: 5,
-  /** Texts that the box offers again on this device. */
+  /** The number of recent searches offered on this device. */
   recentSearches: 6,
-  /** Products that the search of write-review shows. */
+  /** Products shown by the search on write-review. */
   reviewPageRows: 10,
-  /** Pages that browse offers by number. */
+  /** The number of page numbers offered on browse. */
   pageNumbers: 5,
   goalDefault: 12,
-  /** Longest side of a photo as it is sent, in pixels. */
+  /** The longest side of an uploaded photo, in pixels. */
   sentSide: 1600,
   profilePictureSide: 480,
 } as const;
 
 /** Times of the interface and its caches, in milliseconds. */
 export const times = {
-  /** After an answer 503 a list asks again this much later. */
+  /** The delay before a list retries after a 503 response. */
   unavailable: 5000,
   toast: 5000,
-  /** As long as "Undo" is offered. */
+  /** How long "Undo" is offered. */
   undo: 10_000,
-  /** "You own something like it" stands this long, and waits this long for other toasts to go. */
+  /** How long "You own something like it" is shown, and the longest wait for other toasts to go. */
   lookalike: 10_000,
   lookalikeWaits: 30_000,
-  /** Stands while photos are sent; what follows replaces it. */
+  /** Shown while photos are sent; the next toast replaces it. */
   submittingToast: 10 * 60_000,
   tooltipDelay: 700,
   tooltipSkip: 300,
@@ -43,23 +43,23 @@ export const times = {
   friendsActivityCache: 5 * 60_000,
   searchCache: 5 * 60_000,
   productSearchRefresh: 100,
-  /** Typing has to pause this long before a search is sent. */
+  /** The typing pause before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
-  /** However long somebody types without a rest, a review's draft is kept this often. */
+  /** The longest delay before a review's draft is saved while the user types without a pause. */
   draftLongestWait: 2_000,
   signInToast: 1000,
   sendAgain: 60_000,
-  /** Before a change that waited and got no answer is sent again; doubled each time up to the slowest. */
+  /** The delay before a pending change without a response is resent. Doubles each time, up to the slowest. */
   resend: 500,
   resendSlowest: 30_000,
-  /** Whoever comes back later than this visits anew. */
+  /** After a longer absence, a new visit starts. */
   betweenVisits: 30 * 60_000,
-  /** Between two looks whether a newer version of the app is there. */
+  /** The interval for checking for a newer version of the app. */
   newVersion: 60 * 60_000,
-  /** Between two looks at an import that is under way. */
+  /** The interval for checking an import in progress. */
   importProgress: 2_000,
-  /** Before an ended notification stream is opened again; doubled with each failure up to the slowest. */
+  /** The delay before a closed notification stream reconnects. Doubles with each failure, up to the slowest. */
   streamReconnect: 500,
   streamReconnectSlowest: 60_000,
 } as const;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const product = 'Shelflife';
 
-/** Names the page while a screen shows; without a title (still loading) it carries the product's name alone. */
+/** Sets the page title while a screen is shown. Without a title (still loading), it is only the product name. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;

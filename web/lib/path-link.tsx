@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react';
 import { isPlainPress } from './plain-press.ts';
 
 interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path as `href.ts` writes it, without a query. */
+  /** A path from `href.ts`, without a query. */
   to: string;
 }
 
-/** The link that somebody is about to press, and when its screen is asked for. */
+/** The timer that preloads the screen of a link about to be pressed. */
 let waiting: ReturnType<typeof setTimeout> | undefined;
 const stopWaiting = () => clearTimeout(waiting);
 
 /**
- * A link for lists of many. The router's own marks where the reader is: each works out its address anew with every change
- * of screen or tab, which on a page of a hundred cards takes longer than the change itself.
+ * A link for long lists. The router's own link marks the active page, so each one recomputes its address on every
+ * change of screen or tab. On a page with a hundred cards, that takes longer than the change itself.
  */
 export function PathLink({ to, children, ...anchor }: PathLinkProps) {
   const router = useRouter();
@@ -37,7 +37,7 @@ export function PathLink({ to, children, ...anchor }: PathLinkProps) {
       onFocus={preloadSoon}
       onBlur={stopWaiting}
       onTouchStart={preloadSoon}
-      // The page is scrolled by it.
+      // The touch scrolls the page.
       onTouchCancel={stopWaiting}
     >
       {children}

@@ -1,4 +1,7 @@
-/** The text of a file as spreadsheets write it: UTF-8, 16-bit Unicode with its mark, else the Latin of western Europe. */
+/**
+ * Reads a text file saved by a spreadsheet app: UTF-8, 16-bit Unicode with its byte order mark, else Western European
+ * Latin.
+ */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

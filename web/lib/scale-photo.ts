@@ -2,17 +2,17 @@ import { limits } from '#contract/limits.ts';
 import { photoRefusals, photoTypes } from '#contract/media.ts';
 import { pageLimits } from './page-limits.ts';
 
-/** A photo that is not taken; the message says why. */
+/** Thrown for a photo that is not accepted. The message gives the reason. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }
 
-/** A picker may be made to offer every file. HEIC counts, so that its refusal can be told. */
+/** A picker may offer every file. HEIC counts as an image, so that its refusal can be explained. */
 export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
 }
 
-/** What is not taken of the chosen files, for whoever chose them. */
+/** Describes the selected files that are not accepted. */
 export function leftOut(
   files: readonly File[],
   images: readonly File[],
@@ -27,14 +27,13 @@ export function leftOut(
 const heic = /^image\/hei[cf]/;
 
 /**
- * Scales a chosen photo to at most 1600 pixels and turns it as its EXIF says, so that twelve megapixels send fast and
- * the place where it was taken never leaves the device. Answers the
- * data string to send. Throws a PhotoRefusal.
+ * Scales a selected photo to at most 1600 pixels and rotates it according to EXIF. So a 12-megapixel photo uploads
+ * fast, and its location never leaves the device. Returns the data string to send. Throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
   if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
-  // Some browsers read HEIC; what is sent is a JPEG in any case.
+  // Some browsers can read HEIC. The upload is always a JPEG.
   const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
   try {
     if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);
@@ -44,7 +43,7 @@ export async function scalePhoto(file: File): Promise<string> {
   }
 }
 
-/** Phones hand HEIC over under other names too. */
+/** Phones may also use other file names for HEIC. */
 async function looksLikeHeic(file: File): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
   return /^ftyp(heic|heix|heif|hevc|mif1|msf1)/.test(head);
@@ -65,7 +64,7 @@ function encode(bitmap: ImageBitmap): string {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) throw new PhotoRefusal(photoRefusals.damaged);
-  // JPEG knows no transparency: what was clear would turn black.
+  // JPEG has no transparency: transparent pixels would turn black.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';

@@ -1,6 +1,9 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
-/** A failed call. Its message is "STATUS: text" (ERR-01); `serverText` is the server's own message, if it sent one (OP-97). */
+/**
+ * A failed call. Its message is "STATUS: text" (ERR-01). `serverText` is the server's own message, if there is one
+ * (OP-97).
+ */
 export class ServerError extends Error {
   override name = 'ServerError';
   readonly status: number;
@@ -18,7 +21,7 @@ export class ServerError extends Error {
   }
 }
 
-/** Whether a call was refused for this reason. */
+/** True if a call was refused for this reason. */
 export function isRefusal(error: unknown, code: ErrorCode): error is ServerError {
   return error instanceof ServerError && error.code === code;
 }

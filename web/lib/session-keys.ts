@@ -1,4 +1,4 @@
-/** Where the provider's client keeps the session. */
+/** The storage key of the provider client's session. */
 export const sessionKey = 'shelflife.session';
-/** Where the access token lies beside it (OP-71). */
+/** The storage key of the access token (OP-71). */
 export const accessTokenKey = 'shelflife.access_token';

@@ -20,10 +20,12 @@ export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
 }
 
-/** A token that ends sooner is renewed before anything is asked for, in seconds. */
+/** In seconds. A token that expires sooner is refreshed before any call. */
 const lasting = 120;
 
-/** Whose session lies here with a token that lasts for now; nobody's in the wrapper, which has to be asked first. */
+/**
+ * The user of the stored session if its token is still valid. Undefined in the wrapper, which has to be asked first.
+ */
 export function lastingUser(): string | undefined {
   const stored = secureStorage() ? null : localStorage.getItem(sessionKey);
   if (stored === null || localStorage.getItem(accessTokenKey) === null) return undefined;

@@ -2,7 +2,7 @@ import { webOrigin } from '#web/server-address.ts';
 import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
-/** What a browser does by itself and the wrapper has to be told: Back, links that lead out, the status bar, the splash. */
+/** Sets up what a browser does itself: Back, external links, the status bar and the splash screen. */
 export function settleInWrapper(): void {
   const { App, Browser, StatusBar, SplashScreen } = plugins();
   void App?.addListener('backButton', ({ canGoBack }) => {
@@ -10,14 +10,14 @@ export function settleInWrapper(): void {
     else void App.exitApp?.();
   });
   if (Browser) addEventListener('click', (event) => openOutside(event, Browser), { capture: true });
-  // Its styles are named by the page behind it: on a dark one the letters are light.
+  // Status bar styles are named after the background: a dark one has light letters.
   followTheme(
     (theme) => void StatusBar?.setStyle({ style: theme === 'dark' ? 'DARK' : 'LIGHT' }).catch(() => undefined),
   );
   void SplashScreen?.hide().catch(() => undefined);
 }
 
-/** A page of somebody else's opens in the system's browser; ours never shows it under our name. */
+/** Opens an external page in the system's browser, so it never appears under our name. */
 function openOutside(event: MouseEvent, browser: NonNullable<Plugins['Browser']>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;

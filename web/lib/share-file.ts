@@ -1,14 +1,14 @@
 import { plugins } from './wrapper.ts';
 
 /**
- * Hands a file to the system's share sheet, where it can be sent or kept; undefined where there is none that takes files.
- * Whoever closes the sheet has shared nothing, and that is no failure.
+ * Shares a file through the system's share sheet, where it can be sent or saved. Undefined if no share sheet accepts
+ * files. Closing the sheet is not a failure.
  */
 export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
   const { Filesystem, Share } = plugins();
   if (Filesystem && Share)
     return async () => {
-      // Between page and platform bytes travel as text; the sheet gets the address.
+      // Bytes between page and platform are sent as text, and the share sheet gets the file's address.
       const { uri } = await Filesystem.writeFile({ path: name, data: await asBase64(file), directory: 'CACHE' });
       await Share.share({ files: [uri] }).catch(() => undefined);
     };

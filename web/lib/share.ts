@@ -3,13 +3,13 @@ import { plugins } from './wrapper.ts';
 
 export interface Shared {
   title: string;
-  /** Of our page. */
+  /** The path of our page. */
   path: string;
-  /** The address of a picture of ours that goes with it. */
+  /** The address of one of our pictures to share with it. */
   picture?: string;
 }
 
-/** Hands one of our pages to the system's share sheet; whoever closes it has shared nothing, and that is no failure. */
+/** Shares one of our pages through the system's share sheet. Closing the sheet is not a failure. */
 export async function share({ title, path, picture }: Shared): Promise<void> {
   const words = { title, url: `${webOrigin()}${path}` };
   const { Share } = plugins();

@@ -1,2 +1,2 @@
-/** Where the system's share sheet sends to (`share_target` of the manifest); the worker answers it. */
+/** The path to which the system's share sheet sends (`share_target` of the manifest). The service worker responds. */
 export const sharedTarget = '/share';

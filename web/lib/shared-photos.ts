@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts';
 const inShared = createStore('shelflife.shared', 'photos');
 const name = 'photos';
 
-/** Photos that another app shared, until the form has taken them. */
+/** Stores photos shared from another app until the form takes them. */
 export async function keepSharedPhotos(photos: readonly File[]): Promise<void> {
   const fitting = photos.filter(({ size }) => size <= limits.photo.bytes * 4).slice(0, limits.photo.perSubmission);
   await inShared('readwrite', (shared) => promisifyRequest(shared.put(fitting, name)));
 }
 
-/** Takes them: the second to ask gets none. */
+/** Takes the photos. A second call returns none. */
 export async function takeSharedPhotos(): Promise<File[]> {
   return inShared('readwrite', async (shared) => {
     const photos = await promisifyRequest<File[] | undefined>(shared.get(name));

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts';
 
-/** When the oldest of the kept answers that this page shows was given; undefined while all of them are new. */
+/** The time of the oldest stored response that this page shows. Undefined while all responses are new. */
 export const shownSince = createStore<number | undefined>(undefined);

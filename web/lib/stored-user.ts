@@ -1,7 +1,7 @@
 import { sessionKey } from './session-keys.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Whose session lies on this device, whether or not its token still counts; nobody's where there is none. */
+/** The user of the session stored on this device, even if its token has expired. Undefined if there is none. */
 export async function storedUser(): Promise<string | undefined> {
   try {
     const { user }: { user?: { id?: unknown } } = JSON.parse((await sessionStore.getItem(sessionKey)) ?? '{}') ?? {};

@@ -1,15 +1,15 @@
 import type { KeptChange } from './kept-changes.ts';
 import { createStore } from './store.ts';
 
-/** A change that was made offline and that the server did not take: told until somebody has read it (MOB-13). */
+/** An offline change that the server refused. Shown until the user has read it (MOB-13). */
 export interface UnsentChange {
   key: string;
   title: string;
-  /** What it was to do. */
+  /** Describes the change. */
   words: string;
-  /** Why it was not taken. */
+  /** The reason for the refusal. */
   reason: string;
-  /** In the words of its queue, where it can be made again. */
+  /** In its queue's format, if the change can be repeated. */
   again: { kind: string; change: unknown } | undefined;
 }
 
@@ -23,7 +23,7 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
   unsentChanges.set(changes);
 }
 
-/** Keeps and shows a change that was not taken. */
+/** Stores and shows a refused change. */
 export function tellUnsent(told: Omit<UnsentChange, 'key'>): void {
   const change = { ...told, key: crypto.randomUUID() };
   unsentChanges.set([...unsentChanges.get(), change]);

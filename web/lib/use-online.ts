@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. */
+/** Whether the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `pause` milliseconds. */
+/** The value after it was last unchanged for `pause` milliseconds. */
 export function usePaused<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,18 +4,18 @@ import type { Sent, WaitingMutation } from './mutation-queue.ts';
 import { times } from './page-limits.ts';
 import { createStore, type Store } from './store.ts';
 
-/** A queue whose waiting mutations stand in the one line of this device. */
+/** A queue whose pending mutations join the device's shared queue. */
 interface LineQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly WaitingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
-  /** What is kept of one that waits, in the words by which it is taken up again. */
+  /** The persisted form of a pending mutation, from which it can be restored. */
   changeOf: (waiting: WaitingMutation<Target, Input>) => unknown;
-  /** How it is shown while it waits. */
+  /** The text shown while it is pending. */
   lineOf: (input: Input) => Omit<WaitingLine, 'key' | 'order'>;
 }
 
-/** One line of the list of what waits: of a product, or of something else with a title. */
+/** One row in the list of pending changes: about a product, or anything else with a title. */
 export interface WaitingLine {
   key: string;
   order: number;
@@ -24,12 +24,12 @@ export interface WaitingLine {
 }
 
 type Waiting = Omit<KeptChange, 'userId'>;
-/** A queue as the line sees it, whatever it is of. */
+/** A queue in the shared queue, regardless of its types. */
 interface QueueInLine {
   kind: string;
   waiting: () => Waiting[];
   lines: () => WaitingLine[];
-  /** Of the first that waits. */
+  /** The order of its first pending mutation. */
   order: () => number;
   count: () => number;
   sendNext: () => Promise<Sent>;
@@ -42,17 +42,19 @@ interface ChangeStore {
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
-/** Comes once the page rests; until then nothing has to outlive it. */
+/** Loads when the page is idle. Until then, nothing has to outlive the page. */
 let store: ChangeStore | undefined;
-/** What lies in the store, as it was written. */
+/** The changes in the store, as they were written. */
 const written = new Map<string, { kind: string; text: string }>();
 
-/** All that waits, of all queues, in the order it was made. */
+/** All pending changes of all queues, in the order they were made. */
 export const waitingLines = createStore<readonly WaitingLine[]>([]);
-/** How many changes those are. */
+/** The number of pending changes. */
 export const waitingCount = createStore(0);
 
-/** From now on what waits here is kept on the device and sent in turn with that of the other queues. */
+/**
+ * From now on, pending changes of this queue are persisted on the device and sent in turn with those of other queues.
+ */
 export function joinLine<Target, Input>(of: LineQueue<Target, Input>): void {
   const { kind, waiting, sendNext, changeOf, lineOf } = of;
   const queue: QueueInLine = {
@@ -95,23 +97,23 @@ function keep({ kind, waiting }: QueueInLine): void {
   }
 }
 
-/** Whose changes they are; nobody's are kept. */
+/** Sets the owner of the changes. Without an owner, nothing is persisted. */
 export function ownLine(userId: string): void {
   owner = userId;
 }
 
-/** Where what waits is kept, from now on and from before. */
+/** Sets the store for pending changes, including earlier ones. */
 export function keepIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) keep(queue);
 }
 
-/** Somebody saw that there was no network: they are told when all is well again. */
+/** The user saw that the browser was offline, so they are notified once all changes are sent. */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
 
-/** Tells how many were sent once all that waited was taken. */
+/** Calls the listener with the number of sent changes once the server has accepted all of them. */
 export function whenLineIsSent(listener: (count: number) => void): void {
   onSent = listener;
 }
@@ -121,12 +123,12 @@ export function sendLine(): Promise<void> {
   return sending;
 }
 
-/** Two windows of one browser hold the same line. */
+/** Two windows of one browser share the same queue. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
 }
 
-/** The earliest first, one at a time. What got no answer is sent again, later and later, until it has one. */
+/** Sends changes one at a time, earliest first. A change without a response is resent with growing delays. */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;
@@ -149,7 +151,7 @@ function first(): QueueInLine | undefined {
   return queue && queue.count() > 0 ? queue : undefined;
 }
 
-/** Cut short when the browser says that it is online again. */
+/** Ends early when the browser is online again. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -4,7 +4,7 @@
  */
 export const wantedKey = 'shelflife.wanted-address';
 
-/** The address that somebody wanted before they had signed in, of this tab or of the one where the account was made. */
+/** The address that a visitor requested before signing in, in this tab or in the one where the account was created. */
 export function wantedAddress(): string | null {
   return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);
 }
@@ -13,7 +13,7 @@ export function keepWantedAddress(address: string): void {
   sessionStorage.setItem(wantedKey, address);
 }
 
-/** The email that confirms an account opens in another tab. */
+/** Confirmation emails open in another tab. */
 export function carryWantedAddress(): void {
   const wanted = sessionStorage.getItem(wantedKey);
   if (wanted !== null) localStorage.setItem(wantedKey, wanted);

@@ -1,2 +1,2 @@
-/** Told to a worker that waits: somebody wants the new version now. */
+/** Sent to a waiting worker when the user requests the new version. */
 export const takeOver = 'take over';

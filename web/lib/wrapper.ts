@@ -4,15 +4,15 @@ export interface TakenPhoto {
   webPath?: string;
 }
 
-/** What the native wrapper (mobile/, decision 0012) puts into the page: its plugins. A browser has none of it. */
+/** The plugins that the native wrapper (mobile/, decision 0012) adds to the page. A browser has none. */
 export interface Plugins {
   SecureStoragePlugin?: {
-    /** Rejects where nothing is kept under the key. */
+    /** Rejects if nothing is stored under the key. */
     get: (options: { key: string }) => Promise<{ value: string }>;
     set: (options: { key: string; value: string }) => Promise<unknown>;
     remove: (options: { key: string }) => Promise<unknown>;
   };
-  /** A short tap that is felt. */
+  /** A short vibration. */
   Haptics?: { impact: (options: { style: 'LIGHT' }) => Promise<unknown> };
   App?: {
     addListener: (
@@ -24,10 +24,10 @@ export interface Plugins {
   Browser?: { open: (options: { url: string }) => Promise<void> };
   Share?: { share: (options: { title: string; url: string } | { files: string[] }) => Promise<unknown> };
   Filesystem?: {
-    /** The content as base64, and the file's address in return. */
+    /** Takes the content as base64 and returns the file's address. */
     writeFile: (options: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>;
   };
-  /** Photos come as addresses of files, which this page may fetch. */
+  /** Returns photos as file addresses, which this page may fetch. */
   Camera?: {
     takePhoto: (options: {
       quality: number;
@@ -48,10 +48,10 @@ declare global {
   var Capacitor: { Plugins?: Plugins } | undefined;
 }
 
-/** Those of this page; none in a browser. */
+/** Returns this page's plugins; none in a browser. */
 export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
-/** Whether this page runs in the wrapper, which has no button to load it anew. */
+/** True if this page runs in the wrapper, which has no reload button. */
 export const isWrapped = (): boolean => globalThis.Capacitor?.Plugins !== undefined;
 
 export interface DeviceStore {
@@ -60,14 +60,14 @@ export interface DeviceStore {
   removeItem: (key: string) => Promise<void>;
 }
 
-/** Something was done: felt in the wrapper, nothing anywhere else. */
+/** Confirms an action with a vibration in the wrapper. Does nothing elsewhere. */
 export function tap(): void {
   void plugins()
     .Haptics?.impact({ style: 'LIGHT' })
     .catch(() => undefined);
 }
 
-/** The platform's secure storage, where this page runs in the wrapper (OP-95). */
+/** The platform's secure storage, if this page runs in the wrapper (OP-95). */
 export function secureStorage(): DeviceStore | undefined {
   const plugin = plugins().SecureStoragePlugin;
   if (!plugin) return undefined;
@@ -84,11 +84,11 @@ export function secureStorage(): DeviceStore | undefined {
   };
 }
 
-/** A link that the platform gave to the app, of an email or of a friend, is opened in it (OP-95). */
+/** Opens links from emails or friends inside the app if the platform passes them on (OP-95). */
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;
-    // In the packed app the page has an origin of its own, and the link names the web's.
+    // In the packaged app, the page has its own origin, but the link contains the web app's.
     if (link?.origin === webOrigin()) location.assign(`${link.pathname}${link.search}${link.hash}`);
   });
 }

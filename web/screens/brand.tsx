@@ -19,7 +19,7 @@ export function BrandScreen() {
   return <div className={layout.page}>{name === '' ? <MissingBrand /> : <Brand name={name} />}</div>;
 }
 
-/** `name` as it stands in the address, a slug or the name itself; the title is the brand's real name (OP-02). */
+/** `name` from the address is a slug or the name itself. The title is the brand's real name (OP-02). */
 function Brand({ name }: { name: string }) {
   const query = useBrandProducts(name);
   const first = query.data?.[0];

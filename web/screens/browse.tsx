@@ -59,13 +59,13 @@ export function BrowseScreen() {
 
 type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
 
-/** The whole state stands in the address (BRWS-28); what is not named falls back to its default, the page to 1. */
+/** The address contains the whole state (BRWS-28). Omitted values have their defaults, the page is 1. */
 function useBrowseAddress(): Show {
   const navigate = useNavigate({ from: '/browse' });
   return (view, replace = false) => void navigate({ search: readBrowseParameters({ ...view }), replace });
 }
 
-/** Also where the address itself names a subcategory of another category (BRWS-04). */
+/** Also if the address itself contains a subcategory of another category (BRWS-04). */
 function useFittingSubcategory(filter: BrowseFilter, subcategories: readonly Subcategory[] | undefined, show: Show) {
   const misfits = subcategories !== undefined && fitting(filter, subcategories).subcategory !== filter.subcategory;
   useEffect(() => {

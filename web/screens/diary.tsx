@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What the viewer's skin said to what they used. Nobody else can open it. */
+/** The viewer's skin reactions to the products they used. Nobody else can open it. */
 export function DiaryScreen() {
   usePageTitle('Reaction diary');
   const query = useReactions();

@@ -35,7 +35,7 @@ export function DiscoverScreen() {
   );
 }
 
-/** Colours instead of names: the map of shades. */
+/** Links to the shade map, where products are found by color instead of name. */
 function ShadesLink() {
   return (
     <Link className={styles.shades} to={href.shades}>
@@ -50,7 +50,7 @@ function ShadesLink() {
   );
 }
 
-/** Those that did not load are asked for again together. */
+/** Failed sections are retried together. */
 function Sections() {
   const previews = useSectionPreviews();
   const failed = previews.filter(({ query }) => query.error && !query.data);

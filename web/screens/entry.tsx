@@ -23,7 +23,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** One package on the viewer's own shelf: nobody else can open it. */
+/** One package on the viewer's own shelf. Nobody else can open it. */
 export function EntryScreen() {
   const { entryId } = useParams({ from: '/shelves/$entryId' });
   const isId = /^[1-9]\d{0,14}$/.test(entryId);
@@ -51,7 +51,7 @@ function Entry({ id }: { id: number }) {
   );
 }
 
-/** The parts stand one below the other; each is a section with a title of its own. */
+/** The parts are stacked; each is a section with its own title. */
 function EntryPage({ life }: { life: EntryLife }) {
   const { product } = life.entry;
   const entry = useShelfEntry(product);

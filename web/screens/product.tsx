@@ -43,7 +43,7 @@ function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
-/** A product that was merged into another is answered as that one, whose address takes the place of the old. */
+/** For a merged product, the server returns the product it was merged into, whose address then replaces the old one. */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);
   if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;

@@ -62,7 +62,7 @@ function Profile({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The open tab stands in the address, so that coming back opens the same one. */
+/** The address contains the open tab, so that going back opens the same one. */
 function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   return [tab, show];
 }
 
-/** Tried first, unlike the tabs (PROF-13). */
+/** Starts with Tried, unlike the tabs (PROF-13). */
 const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
 
 function Summaries({ me }: { me: CurrentUser }) {

@@ -39,7 +39,7 @@ export function SearchScreen() {
   const type = (typed: string) => {
     setText(typed);
     void navigate({
-      // Another text is another search: it is narrowed anew.
+      // Another text is another search, so its filters are reset.
       search: ({ sort }) => readSearchParameters({ q: typed, sort }),
       replace: true,
       resetScroll: false,

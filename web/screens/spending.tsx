@@ -21,7 +21,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './spending.module.css';
 
-/** What the viewer's packages cost, and what they mean to buy. Nobody else can open it. */
+/** The cost of the viewer's packages, and their spending goals. Nobody else can open it. */
 export function SpendingScreen() {
   usePageTitle('Spending');
   const [year, setYear] = useState<number>();

@@ -68,7 +68,7 @@ function Person({ person, username }: { person: PublicProfile; username: string 
   );
 }
 
-/** The open tab stands in the address, so that coming back opens the same one. */
+/** The address contains the open tab, so that going back opens the same one. */
 function useOpenTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ strict: false });
   const navigate = useNavigate();

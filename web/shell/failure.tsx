@@ -12,7 +12,7 @@ export interface FailureProps {
   onTryAgain: () => void;
 }
 
-/** What stands in place of a screen that cannot be shown. */
+/** Shown instead of a screen that cannot be displayed. */
 export function Failure({ title, sentence, onTryAgain }: FailureProps) {
   usePageTitle('Something went wrong');
   return (

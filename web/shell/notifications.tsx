@@ -18,7 +18,7 @@ interface NotificationsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The popover and its count of what is newer than the last opening (SHELL-07, SHELL-08, OP-22). */
+/** The popover with the number of notifications newer than the last opening (SHELL-07, SHELL-08, OP-22). */
 export function Notifications({ userId, open, onOpenChange }: NotificationsProps) {
   const query = useNotifications();
   const notifications = query.data ?? [];

@@ -6,7 +6,7 @@ import { useOnline } from '#web/lib/use-online.ts';
 import { waitingCount } from '#web/lib/waiting-line.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
-/** Its region always stands there, so that the change is announced. */
+/** The live region is always present, so that changes are announced. */
 export function OfflineBanner() {
   const online = useOnline();
   const waiting = useStore(waitingCount);

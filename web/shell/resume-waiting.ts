@@ -9,7 +9,7 @@ import type { KeptChange } from '#web/lib/kept-changes.ts';
 import { showUnsent, unsentKind } from '#web/lib/unsent-changes.ts';
 import { sendLine } from '#web/lib/waiting-line.ts';
 
-/** Takes up what this member left waiting when the page was closed, and what was not taken and not read yet. */
+/** Restores the member's pending changes from when the page was closed, and refused changes that were not read yet. */
 export async function resumeWaiting(userId: string, kept: readonly KeptChange[]): Promise<void> {
   for (const one of kept) resumeByKind[one.kind]?.(one);
   const unsent = kept.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));

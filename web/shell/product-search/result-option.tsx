@@ -21,7 +21,7 @@ interface ResultOptionProps {
   onFollow: () => void;
 }
 
-/** One row of the list: a link that the pointer follows and that the keyboard reaches by arrows, not by Tab. */
+/** One row of the list: a link for the pointer, reached by arrow keys and not by Tab. */
 export function ResultOption({ row, text, id, active, onFollow }: ResultOptionProps) {
   const { product, name, shadeCount, userShelf } = row;
   const option = useRef<HTMLAnchorElement>(null);

@@ -24,7 +24,7 @@ interface ResultsPanelProps {
   combobox: SearchCombobox;
 }
 
-/** What lies below the box. Its first line is a live region: it says what the search came to. */
+/** The panel below the box. Its first row is a live region that announces the result. */
 export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   const { results, leave } = combobox;
   return (
@@ -56,7 +56,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/** A press beside a link must not take the focus out of the box, which would close the panel. */
+/** A press beside a link must not move the focus out of the box, because that would close the panel. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
