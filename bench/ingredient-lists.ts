@@ -4,8 +4,8 @@ import { readLabel } from '#server/features/ingredients/read-label.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * How much of the real lists of ../shared/data is recognised: `node bench/ingredient-lists.ts`. With a number and a file,
- * that many lists, evenly spread, are written there with their cuts, to be checked by hand.
+ * Measures the recognized share of the real ingredient lists in ../shared/data: `node bench/ingredient-lists.ts`. With
+ * a number and a file, writes that many lists, evenly distributed, with their splits to the file for manual review.
  */
 const [sampleSize, sampleFile] = [Number(process.argv[2] ?? 0), process.argv[3]];
 

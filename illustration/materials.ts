@@ -111,7 +111,7 @@ const plainMaterials: Record<string, string> = {
   stone: '#c9beb0',
 };
 
-/** a material is fill, top and tone: a gradient for the side, a colour for the lit top face */
+/** a material has fill, top and tone: a gradient for the side, a color for the lit top face */
 export function material(name: string, color: string): Material {
   if (metals[name])
     return {

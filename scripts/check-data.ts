@@ -4,7 +4,7 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run check:data`: recounts every stored rating and count; ends with 1 where something differs. */
+/** `npm run check:data`: recounts all stored ratings and counts. Exits with 1 if any differ. */
 async function run(): Promise<void> {
   const config = readConfig();
   await withMigratedDatabase(config, async (opened) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The shell without a window of its own costs a quarter of the processor time for each page.
+// The headless shell has no window, which saves a quarter of the CPU time per page.
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of Chromium, installed by the system's package manager where there is none. */
+/** Returns the path of Chromium. If it is missing, the system's package manager installs it. */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
   if (found !== undefined) return found;
@@ -27,7 +27,7 @@ export function ensureHeadlessShell(): void {
   if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([`${shell} fonts-dejavu-core`]);
 }
 
-/** Where the system keeps it; CHROMIUM names another. */
+/** Its location on this system. CHROMIUM overrides it. */
 export function findChromium(): string | undefined {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
   return findOnPath(names) ?? places.find((place) => existsSync(place));

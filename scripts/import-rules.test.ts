@@ -4,7 +4,7 @@ import { layers, unlistedRooms } from './rooms.ts';
 
 const of = (path: string, text: string) => breaches({ path, text });
 
-describe('refused', () => {
+describe('Rejected imports', () => {
   test.each([
     ['contract/people.ts', `import { z } from '#server/app.ts';`, 'only zod'],
     ['contract/people.ts', `import { pg } from 'pg';`, 'only zod'],
@@ -63,7 +63,7 @@ describe('refused', () => {
   });
 });
 
-describe('allowed', () => {
+describe('Allowed imports', () => {
   test.each([
     ['contract/people.ts', `import * as z from 'zod/mini';\nimport { limits } from './limits.ts';`],
     [
@@ -99,22 +99,22 @@ describe('allowed', () => {
   });
 });
 
-describe('rooms', () => {
+describe('Rooms', () => {
   const complete = layers.flat().map((room) => (/\.tsx?$/.test(room) ? room : `${room}/some.ts`));
 
-  test('every folder and every file that stands alone is listed', () => {
+  test('Every folder and every standalone file is listed', () => {
     expect(unlistedRooms([...complete, 'server/migrations/0001.sql', 'server/app.test.ts'])).toEqual([]);
     for (const path of ['server/helpers/text.ts', 'web/features/new/card.css', 'server/loose.ts', 'web/loose.test.ts'])
       expect(unlistedRooms([...complete, path])).toEqual([expect.stringMatching(`^${path}: stands in no room`)]);
   });
 
-  test('a room that is gone may not stay on the list', () => {
+  test('A deleted room must not stay in the list', () => {
     expect(unlistedRooms(complete.filter((path) => !path.startsWith('server/features/diary/')))).toEqual([
       'server/features/diary: is listed in scripts/rooms.ts and is gone',
     ]);
   });
 
-  test('no room is listed twice', () => {
+  test('No room is listed twice', () => {
     expect(new Set(layers.flat()).size).toBe(layers.flat().length);
   });
 });

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { isAbove, roomOf } from './rooms.ts';
 
-/** The rules of docs/architecture.md, "Who may import whom". A file is named by its path from the root. */
+/** The rules of docs/architecture.md, "Who may import whom". A file is identified by its path from the root. */
 
 export type SourceFile = { path: string; text: string };
 type Import = { target: string; lazy: boolean; isType: boolean };
@@ -9,7 +9,7 @@ type Import = { target: string; lazy: boolean; isType: boolean };
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
 const isTool = (path: string) => /^(scripts|bench|e2e|mobile)\/|\.config\.ts$/.test(path);
 
-/** One line for each breach. */
+/** Returns one line per violation. */
 export function breaches(file: SourceFile): string[] {
   const found = [...namingBreaches(file)];
   if (!isTest(file.path) && !isTool(file.path)) {
@@ -25,7 +25,7 @@ export function breaches(file: SourceFile): string[] {
 function namingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (/(^|\/)index\.tsx?$/.test(path)) found.push(`${path}: a barrel; import from the file itself`);
-  // Tools take their configuration, Playwright its set-up and oxlint its rules by the default export.
+  // Tools use the default export for their configuration, Playwright for its setup and oxlint for its rules.
   const forTools = [
     'e2e/support/global-setup.ts',
     'e2e/support/screens-setup.ts',
@@ -37,7 +37,7 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** The second must know where its folder is before the first is read. */
+/** The second needs its folder before the first is read. */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
 function environmentBreaches({ path, text }: SourceFile): string[] {
@@ -67,7 +67,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** The reason of a refusal, if there is one; of several the first counts. */
+/** Returns the reason why an import is rejected, if there is one. The first applicable rule wins. */
 type Rule = (from: string, imported: Import) => string | undefined;
 
 const betweenRoots: Rule = (from, { target }) => {
@@ -80,7 +80,7 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** Who may know a library: whatever else needs it asks one of these rooms. */
+/** The only rooms that may import a library. Other code must use one of these rooms. */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
@@ -102,17 +102,17 @@ const inFeatures = (path: string) => path.startsWith('server/features/');
 
 const downwards: Rule = (from, { target, isType }) => {
   if (from === 'server/context.ts' && isType) return undefined;
-  // A type costs nothing at run time, and what one feature returns another may name.
+  // A type costs nothing at run time, and features may use the types that other features return.
   if (isType && inFeatures(from) && inFeatures(target)) return undefined;
   if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
   return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
 };
 
-/** Kinds of server files, bottom to top; the suffix of a name says the kind. Other files of a feature have none. */
+/** The kinds of server files from bottom to top, given by their suffix. Other files of a feature have no kind. */
 const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
 const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
 
-/** A statement never calls an action, and only `app.ts` registers routes. Types are free. */
+/** A statement never calls an action, and only `app.ts` registers routes. Types are always allowed. */
 const byKind: Rule = (from, { target, isType }) => {
   const [here, there] = [kindOf(from), kindOf(target)];
   if (isType || there === undefined) return undefined;
@@ -121,7 +121,7 @@ const byKind: Rule = (from, { target, isType }) => {
   return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rules and views neither read nor write. Callers pass in what they judge and show. */
+/** Rules and views neither read nor write data. Callers pass their input. */
 const pure: Rule = (from, { target, isType }) => {
   const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
   if (!isPure(from) || isType || isPure(target)) return undefined;
@@ -132,7 +132,7 @@ const pure: Rule = (from, { target, isType }) => {
   return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
-/** Rooms with a door: from outside only these files are reached. */
+/** Rooms with an entrance: other rooms may only import these files. */
 const doors: Record<string, readonly string[]> = {
   'server/embedded-postgres': [
     'server/embedded-postgres/start-database.ts',
@@ -146,7 +146,7 @@ const throughTheDoor: Rule = (from, { target }) => {
   return `from outside only ${door.join(' and ')} is reached`;
 };
 
-/** The shapes of `lib/client` may be named everywhere; they send no call. */
+/** Types of `lib/client` may be used everywhere, because they send no request. */
 const client: Rule = (from, { target, isType }) => {
   if (!target.startsWith('web/lib/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
     return undefined;
@@ -155,7 +155,7 @@ const client: Rule = (from, { target, isType }) => {
     : 'only a feature’s api.ts or NAME-api.ts imports lib/client';
 };
 
-/** Other parts (auth-js, menus, dialogs, the toaster) may load where they are shown. */
+/** Other parts (auth-js, menus, dialogs, the toaster) may be loaded where they are shown. */
 const lazyScreens: Rule = (from, { target, lazy }) => {
   if (!lazy || from === 'web/routes.tsx' || !target.startsWith('web/screens/')) return undefined;
   return 'only web/routes.tsx loads screens with import()';

@@ -5,7 +5,9 @@ import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run member:reset-second-step -- EMAIL`: for a member who lost app and recovery codes. */
+/**
+ * `npm run member:reset-second-step -- EMAIL`: for a member who lost both the authenticator app and the recovery codes.
+ */
 async function run([email, ...rest]: string[]): Promise<void> {
   if (!email || rest.length > 0) throw new StartError('Usage: npm run member:reset-second-step -- EMAIL');
   const config = readConfig();

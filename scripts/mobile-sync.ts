@@ -27,7 +27,7 @@ const cap = (...parameters: string[]) =>
     env: { ...process.env, SHELFLIFE_URL: server.origin, CI: '1' },
   });
 for (const platform of ['android', 'ios']) {
-  // From the template each time: what was changed by hand would differ from machine to machine.
+  // Always from the template, because manual changes would differ between machines.
   if (existsSync(join(mobile, platform))) rmSync(join(mobile, platform), { recursive: true });
   cap('add', platform);
   cap('sync', platform);

@@ -1,6 +1,6 @@
 /**
- * Every room of the house, bottom to top. A file may import from its own room, from those on its layer and from
- * those below; `npm run check` proves it. A room is a folder, or a file that stands alone. What is not listed is refused.
+ * All rooms, from bottom to top. A file may import from its own room, from rooms on its layer and from those below.
+ * `npm run check` verifies it. A room is a folder or a standalone file. Unlisted files are rejected.
  */
 export const layers: readonly (readonly string[])[] = [
   ['contract'],
@@ -15,7 +15,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Types of what a request may reach; it alone names rooms above it.
+  // Types of everything that a request can access. Only this file may refer to rooms above it.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
@@ -29,7 +29,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/viewer'],
   ['server/http'],
   ['server/auth', 'server/auth/mfa'],
-  // The features. What one needs of another, the other offers from below.
+  // The features. If one needs another, the other provides it from below.
   ['server/features/catalogue'],
   ['server/features/members'],
   ['server/features/admin-changes'],
@@ -121,15 +121,15 @@ export const layers: readonly (readonly string[])[] = [
   ['web/routes.tsx'],
   ['web/start.tsx'],
   ['web/main.tsx'],
-  // The service worker, built by itself (`scripts/worker.ts`).
+  // The service worker, which is built separately (`scripts/worker.ts`).
   ['web/worker'],
   // The build renders these into the pages (`scripts/pages.ts`).
   ['web/early-screen'],
-  // In development only: nothing that is built imports it.
+  // Only for development: nothing in the build imports it.
   ['web/kit'],
 ];
 
-/** Folders and files without code of ours. */
+/** Folders and files without our own code. */
 const withoutCode = [
   'server/migrations',
   'server/database/rows-of-migrations',
@@ -144,14 +144,14 @@ const withoutCode = [
 
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
-/** The file itself where it stands alone, else its folder; nothing where neither is listed. */
+/** Returns a standalone file itself, otherwise its folder. Undefined if neither is listed. */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;
   const folder = path.slice(0, path.lastIndexOf('/'));
   return level.has(folder) ? folder : undefined;
 }
 
-/** Whether the room of one file stands above that of the other; of files in no room nothing is known. */
+/** True if the room of the first file is above the other's. False for files in no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;
@@ -159,7 +159,7 @@ export function isAbove(path: string, other: string): boolean {
 
 const ofTheHouse = /^(contract|illustration|server|web)\//;
 
-/** One line for each folder or loose file that is not listed, and for each room that is listed and gone. */
+/** Returns one line per unlisted folder or standalone file, and per listed room that does not exist. */
 export function unlistedRooms(paths: readonly string[]): string[] {
   const isKnown = (path: string) => {
     const folder = path.slice(0, path.lastIndexOf('/'));
@@ -173,5 +173,5 @@ export function unlistedRooms(paths: readonly string[]): string[] {
   ];
 }
 
-/** A test stands beside what it tests. */
+/** A test is next to the code it tests. */
 const beside = (path: string) => path.replace(/\.test(\.tsx?)$/, '$1');

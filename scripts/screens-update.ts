@@ -6,7 +6,10 @@ import { folder, keptStrips, stripName } from './screens/references.ts';
 import { screens } from './screens/screens.ts';
 import { sizesOf } from './screens/studio.ts';
 
-/** `npm run screens:update [-- NAME…]`: keeps how the screens look now, all or those so named, and the contact sheet. */
+/**
+ * `npm run screens:update [-- NAME…]`: stores the current screenshots, all or those with these names, and the contact
+ * sheet.
+ */
 const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The look of (${names.join('|')})`];
 const { status } = spawnSync(

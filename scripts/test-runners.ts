@@ -6,8 +6,8 @@ import { root } from './run-all.ts';
 import { emptySummary, type Summary, summaryIn, writingTo } from './test-summary.ts';
 
 /**
- * Begins all checks, which count like one test. What they print is shown in one piece by the function returned, which
- * waits for their end.
+ * Starts all checks, which count as one test. The returned function waits for their end and prints their output in one
+ * piece.
  */
 export function startChecks(folder: string): () => Promise<Summary> {
   const path = join(folder, 'check.txt');

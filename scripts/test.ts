@@ -12,9 +12,9 @@ const ofUnits = named.filter((path) => !ofBrowser.includes(path));
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-report-'));
 
 const summaries: Summary[] = [];
-// Before any test: many serve the web, and one starts Shelflife, which would build it under their feet.
+// Before any test, because many serve the web build, and one starts Shelflife, which would rebuild it meanwhile.
 if (named.length === 0 && !(await webIsCurrent())) await buildWeb();
-// The checks use what the unit tests leave of the processor: these wait much, for processes and the database.
+// The checks use idle CPU time of the unit tests, which often wait for processes and the database.
 const checks = named.length === 0 ? startChecks(folder) : undefined;
 if (named.length === 0 || ofUnits.length > 0) summaries.push(runUnitTests(ofUnits, folder));
 if (checks !== undefined) summaries.push(await checks());
