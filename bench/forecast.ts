@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
+import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { normal, seededRandom } from '#server/features/uses/random.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { tellTurning, turningEmailJob } from '#server/features/expiry/tell-turning.action.ts';
+import { tellTurning, turningEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
 import { readConfig } from '#server/config.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log/create-log.ts';

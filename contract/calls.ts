@@ -31,7 +31,7 @@ import * as shelves from './shelves.ts';
 import * as statistics from './statistics.ts';
 import * as submissions from './submissions.ts';
 import * as suspensions from './suspensions.ts';
-import * as turning from './turning.ts';
+import * as turning from './expiry.ts';
 import * as yearReview from './year-review.ts';
 
 const areas = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { isPrinted, periodSources } from './opening-clock.ts';
+import { isPrinted, periodSources } from './expiry-date.ts';
 import { calendarDay, idParams, optionalText, success, timestamp } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 

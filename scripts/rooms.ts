@@ -88,7 +88,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/features/catalogue'],
   ['web/features/catalogue/collections', 'web/features/catalogue/product-page'],
   ['web/features/reviews'],
-  ['web/features/opening'],
+  ['web/features/expiry'],
   ['web/features/shelves'],
   ['web/features/shades'],
   ['web/features/shades/map'],

@@ -31,7 +31,7 @@ import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
 import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryLifeRoutes } from './features/uses/entry-lives.routes.ts';
-import { turningRoutes } from './features/expiry/turning.routes.ts';
+import { turningRoutes } from './features/expiry/expiry.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/purchases.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';

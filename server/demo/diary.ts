@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/opening-clock.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
 import type { IngredientChoice, ReactionKind } from '#contract/statuses.ts';
 import type { Demo, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import type { NewReaction } from '#server/features/diary/reactions.sql.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
+import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import type { Demo, DemoLives, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import { calendarDay, dayOfThisYear } from './generator/moments.ts';
 import { hashOf, seededRandom } from './generator/random.ts';

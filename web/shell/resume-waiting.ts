@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type HelpfulMutation, helpfulKind, resumeHelpful } from '#web/features/reviews/helpful.ts';
 import { resumeReview, reviewKind } from '#web/features/reviews/waiting-reviews.ts';
-import { lifeKind } from '#web/features/opening/uses.ts';
-import { resumeLives } from '#web/features/opening/waiting-lives.ts';
+import { lifeKind } from '#web/features/expiry/uses.ts';
+import { resumeLives } from '#web/features/expiry/waiting-lives.ts';
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { resumeShelf } from '#web/features/shelf-entry/waiting-changes.ts';
 import type { KeptChange } from '#web/lib/kept-changes.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '#server/call-error.ts';
-import type { PlaceOfUse } from './turning.rules.ts';
+import type { PlaceOfUse } from './expiry.rules.ts';
 
 /** The position in "Use next", by day and id, so that the entry itself may be gone. Opaque to clients. */
 export function nextCursor({ turnsOn, id }: PlaceOfUse): string {

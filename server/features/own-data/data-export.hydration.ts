@@ -22,7 +22,7 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 import { selectExportedPurchases } from '#server/features/spending/purchases.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { selectReactions } from '#server/features/diary/reactions.sql.ts';
-import { selectTurningSettings } from '#server/features/expiry/turning.sql.ts';
+import { selectTurningSettings } from '#server/features/expiry/expiry.sql.ts';
 
 const rowsAtATime = 500;
 /** Far more follow-up questions than a member gets in years. */

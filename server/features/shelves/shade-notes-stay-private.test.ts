@@ -5,7 +5,7 @@ import { startPanProject } from '#contract/pan-projects.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { submitReview } from '#contract/reviews.ts';
-import { makeCalendar } from '#contract/turning.ts';
+import { makeCalendar } from '#contract/expiry.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
 import { shows } from '#server/test/rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter } from '#contract/opening-clock.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
 import { shows } from '#server/test/rules.ts';
 import { forecastOf } from './empty-date.ts';
 

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
+import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import { chanceOfRest, type Interest, interestsAfter } from './interest.ts';
 import { normal, seededRandom } from './random.ts';
 

@@ -1,5 +1,5 @@
 import type { EntryLife } from '#contract/entry-lives.ts';
-import { clockOf, periodOf } from '#contract/opening-clock.ts';
+import { clockOf, periodOf } from '#contract/expiry-date.ts';
 import type { LoadedEntryLife } from './entry-lives.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getEntryLife, setLevel, useProduct, weighProduct } from '#contract/entry-lives.ts';
 import { recordPurchase } from '#contract/purchases.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { daysAfter } from '#contract/opening-clock.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
 import { levelByWeight } from './weighing.rules.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

@@ -1,6 +1,6 @@
 import type { PanProduct } from '#contract/pan-projects.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { countUse } from '#web/features/opening/uses.ts';
+import { countUse } from '#web/features/expiry/uses.ts';
 import { changeShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { tap } from '#web/lib/wrapper.ts';

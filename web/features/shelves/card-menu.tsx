@@ -16,7 +16,7 @@ interface CardMenuProps {
 
 /** The queue's code loads on first use, because every page of cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
-  await (await import('#web/features/opening/uses.ts')).countUse(product, entryId);
+  await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
 
 /** Additions to the specification: a button for one use and a link to the package's page. */

@@ -1,4 +1,4 @@
-import { turningWords } from '#contract/opening-clock.ts';
+import { turningWords } from '#contract/expiry-date.ts';
 import type { Context } from '#server/context.ts';
 import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
 import {
@@ -9,7 +9,7 @@ import {
   openedOn,
   type Turning,
   turningSoonest,
-} from './turning.rules.ts';
+} from './expiry.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -20,7 +20,7 @@ import {
   type OpenPackageRow,
   selectOpenPackages,
   type TurningRow,
-} from './turning.sql.ts';
+} from './expiry.sql.ts';
 
 export const turningEmailJob = 'turning';
 

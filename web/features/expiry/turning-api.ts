@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import * as calls from '#contract/turning.ts';
+import * as calls from '#contract/expiry.ts';
 import { callQuery, queryClient } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 

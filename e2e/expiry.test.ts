@@ -1,9 +1,9 @@
 import { changePackage, getEntryLife, setLevel, useProduct as countUse } from '#contract/entry-lives.ts';
-import { daysAfter } from '#contract/opening-clock.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
 import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import { listEntryPurchases, recordPurchase } from '#contract/purchases.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
-import { getTurningSettings } from '#contract/turning.ts';
+import { getTurningSettings } from '#contract/expiry.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, type OpenPackage, turningWords } from '#contract/opening-clock.ts';
+import { clockOf, type OpenPackage, turningWords } from '#contract/expiry-date.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { shows } from '#server/test/rules.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { OpenPackage } from '#contract/opening-clock.ts';
+import type { OpenPackage } from '#contract/expiry-date.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { turningSettings } from '#server/database/tables/lives.ts';
 

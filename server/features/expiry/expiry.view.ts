@@ -1,5 +1,5 @@
-import type { TurningSettings } from '#contract/turning.ts';
-import type { TurningRow } from './turning.sql.ts';
+import type { TurningSettings } from '#contract/expiry.ts';
+import type { TurningRow } from './expiry.sql.ts';
 
 export function viewTurningSettings(row: TurningRow | undefined): TurningSettings {
   return {

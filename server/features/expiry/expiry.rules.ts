@@ -1,4 +1,4 @@
-import { clockOf, daysBetween, type OpenPackage, type OpeningClock, lastDayOf } from '#contract/opening-clock.ts';
+import { clockOf, daysBetween, type OpenPackage, type OpeningClock, lastDayOf } from '#contract/expiry-date.ts';
 
 /** A package with its expiry. */
 export type Turning<Row> = Row & { clock: OpeningClock };

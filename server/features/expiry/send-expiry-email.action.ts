@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { turningWords } from '#contract/opening-clock.ts';
+import { turningWords } from '#contract/expiry-date.ts';
 import { selectAccount } from '#server/auth/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
-import { isInEmail, type Turning, turningSoonest } from './turning.rules.ts';
+import { isInEmail, type Turning, turningSoonest } from './expiry.rules.ts';
 import {
   beginWeeklyEmail,
   giveWeeklyEmailBack,
   type OpenPackageRow,
   selectOpenPackages,
   selectTurningSettings,
-} from './turning.sql.ts';
+} from './expiry.sql.ts';
 
 const ordered = z.object({ userId: z.string(), day: z.string() });
 const mostNamed = 12;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntryLife } from '#contract/entry-lives.ts';
 import { limits } from '#contract/limits.ts';
-import { isPrinted } from '#contract/opening-clock.ts';
+import { isPrinted } from '#contract/expiry-date.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useChangePackage } from './api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntryLife } from '#contract/entry-lives.ts';
-import { turningWords } from '#contract/opening-clock.ts';
+import { turningWords } from '#contract/expiry-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { daysAfter } from '#contract/opening-clock.ts';
-import type { Turning } from './turning.rules.ts';
-import type { OpenPackageRow } from './turning.sql.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
+import type { Turning } from './expiry.rules.ts';
+import type { OpenPackageRow } from './expiry.sql.ts';
 
 /** Builds one all-day event per package. A package whose expiry changes stays the same event. */
 export function calendarOf(turning: readonly Turning<OpenPackageRow>[], publicUrl: string): string {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { periodOf } from '#contract/opening-clock.ts';
+import { periodOf } from '#contract/expiry-date.ts';
 import { listUseNext } from '#contract/shelves.ts';
-import * as calls from '#contract/turning.ts';
-import { morningAfter } from './tell-turning.action.ts';
+import * as calls from '#contract/expiry.ts';
+import { morningAfter } from './notify-expiry.action.ts';
 import { hashOf } from '#server/auth/derived-secrets.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -11,7 +11,7 @@ import { lastUsedNext, nextCursor } from './use-next-cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
-import { comesAfter, inOrderOfUse, type PlaceOfUse, turningSoonest } from './turning.rules.ts';
+import { comesAfter, inOrderOfUse, type PlaceOfUse, turningSoonest } from './expiry.rules.ts';
 import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
 import {
   saveCalendarToken,
@@ -19,11 +19,11 @@ import {
   selectCalendarOwner,
   selectOpenPackages,
   selectTurningSettings,
-} from './turning.sql.ts';
+} from './expiry.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
-import { viewTurningSettings } from './turning.view.ts';
+import { viewTurningSettings } from './expiry.view.ts';
 import { writtenList } from '#server/written.ts';
-import { calendarOf } from './turning-calendar.ts';
+import { calendarOf } from './expiry-calendar.ts';
 
 export function turningRoutes(register: Register): void {
   register(calls.listClocks, async ({ viewer, context }) =>

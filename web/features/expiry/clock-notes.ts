@@ -1,4 +1,4 @@
-import { daysBetween, daysOfBadge, turningWords } from '#contract/opening-clock.ts';
+import { daysBetween, daysOfBadge, turningWords } from '#contract/expiry-date.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { useClocks } from './turning-api.ts';
 
