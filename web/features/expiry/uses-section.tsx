@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { BuyAgain } from './buy-again.tsx';
-import { forecastWords } from './opening-words.ts';
+import { forecastWords } from './expiry-words.ts';
 import { WeighField } from './weigh-field.tsx';
 import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import * as styles from './uses-section.module.css';

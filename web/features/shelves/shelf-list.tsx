@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { useKeptPlace } from '#web/ui/layout/use-kept-place.ts';
-import { useClockNotes } from '#web/features/expiry/clock-notes.ts';
+import { useClockNotes } from '#web/features/expiry/expiry-notes.ts';
 import { type ShelfFilter, useShelf } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';

@@ -6,10 +6,10 @@ import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { reasonWords } from './opening-words.ts';
+import { reasonWords } from './expiry-words.ts';
 import { PackageFields } from './package-fields.tsx';
 import { SuggestMonths } from './suggest-months.tsx';
-import * as styles from './turns-section.module.css';
+import * as styles from './expiry-section.module.css';
 
 /** The package's expiry date, the reason for it, and the data that the owner read on the package. */
 export function TurnsSection({ life }: { life: EntryLife }) {

@@ -10,8 +10,8 @@ import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useChangeTurningSettings, useMakeCalendar, useRevokeCalendar, useTurningSettings } from './turning-api.ts';
-import * as styles from './turning-settings.module.css';
+import { useChangeTurningSettings, useMakeCalendar, useRevokeCalendar, useTurningSettings } from './expiry-api.ts';
+import * as styles from './expiry-settings.module.css';
 
 /** The viewer's notification settings for expiring packages. */
 export function TurningSettings() {

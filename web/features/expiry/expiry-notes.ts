@@ -1,6 +1,6 @@
 import { daysBetween, daysOfBadge, turningWords } from '#contract/expiry-date.ts';
 import { today } from '#web/ui/controls/days.ts';
-import { useClocks } from './turning-api.ts';
+import { useClocks } from './expiry-api.ts';
 
 /** The expiry note on a card of one's own shelf. Nothing while the expiry is far off. */
 export function useClockNotes(): (entryId: number) => string | undefined {
