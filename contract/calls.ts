@@ -19,7 +19,7 @@ import * as operations from './operations.ts';
 import * as panProjects from './pan-projects.ts';
 import * as people from './people.ts';
 import * as productMerges from './product-merges.ts';
-import * as projectPan from './project-pan.ts';
+import * as projectPan from './pan-challenge.ts';
 import * as progressPhotos from './progress-photos.ts';
 import * as purchases from './purchases.ts';
 import * as reviewFollowUps from './review-follow-ups.ts';

@@ -1,4 +1,4 @@
-import { startChallenge } from '#contract/project-pan.ts';
+import { startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';

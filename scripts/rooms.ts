@@ -92,7 +92,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/features/shelves'],
   ['web/features/shades'],
   ['web/features/shades/map'],
-  ['web/features/project-pan'],
+  ['web/features/pan-challenge'],
   ['web/features/pan-projects'],
   ['web/features/activity'],
   ['web/features/submissions'],
@@ -101,7 +101,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/features/diary'],
   ['web/features/spending', 'web/features/progress-photos'],
   ['web/features/statistics'],
-  ['web/features/year-review'],
+  ['web/features/year-in-review'],
   [
     'web/features/admin/lines',
     'web/features/admin/forms',

@@ -50,7 +50,7 @@ import { productMergeRoutes } from './features/catalogue-admin/product-merges.ro
 import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
-import { projectPanRoutes } from './features/pan-challenge/project-pan.routes.ts';
+import { projectPanRoutes } from './features/pan-challenge/pan-challenge.routes.ts';
 import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.ts';
 import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
 import { shadeRoutes } from './features/shades/shades.routes.ts';

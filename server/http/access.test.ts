@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
-import { startChallenge } from '#contract/project-pan.ts';
+import { startChallenge } from '#contract/pan-challenge.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

@@ -4,7 +4,7 @@ import { useMe } from '#web/features/people/api.ts';
 import { PanProjectsLink } from '#web/features/pan-projects/pan-projects-link.tsx';
 import { DiaryLink } from '#web/features/diary/diary-link.tsx';
 import { ProfileHeader } from '#web/features/people/profile-header.tsx';
-import { ChallengeCard } from '#web/features/project-pan/challenge-card.tsx';
+import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { SpendingLink } from '#web/features/spending/spending-link.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';

@@ -16,7 +16,7 @@ import {
   selectPanProjects,
 } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { selectChallenges } from '#server/features/pan-challenge/project-pan.sql.ts';
+import { selectChallenges } from '#server/features/pan-challenge/pan-challenge.sql.ts';
 import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { selectExportedPurchases } from '#server/features/spending/purchases.sql.ts';

@@ -18,7 +18,7 @@ import {
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
 import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
-import { startChallenge } from '#contract/project-pan.ts';
+import { startChallenge } from '#contract/pan-challenge.ts';
 import type { PurchaseForm } from '#contract/purchase-form.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
 import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract/purchases.ts';

@@ -5,7 +5,7 @@ import * as catalogue from '#contract/catalogue.ts';
 import { type Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
-import * as projectPan from '#contract/project-pan.ts';
+import * as projectPan from '#contract/pan-challenge.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as shelves from '#contract/shelves.ts';
 import * as submissions from '#contract/submissions.ts';

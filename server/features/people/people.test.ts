@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { follow, getFollowStatus, getPerson, searchPeople, unfollow } from '#contract/people.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { limits } from '#contract/limits.ts';
-import { changeGoal, optOut, startChallenge } from '#contract/project-pan.ts';
+import { changeGoal, optOut, startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry, listPersonShelf, listPersonTags, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startChallenge } from '#contract/project-pan.ts';
+import { startChallenge } from '#contract/pan-challenge.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { getStatistics } from '#contract/statistics.ts';

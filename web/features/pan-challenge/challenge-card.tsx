@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Challenge } from '#contract/project-pan.ts';
+import type { Challenge } from '#contract/pan-challenge.ts';
 import { ShareButton } from '#web/features/catalogue/share-button.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';

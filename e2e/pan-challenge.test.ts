@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startChallenge } from '#contract/project-pan.ts';
+import { startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';

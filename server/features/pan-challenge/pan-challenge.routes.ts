@@ -5,13 +5,13 @@ import {
   listFinished,
   optOut,
   startChallenge,
-} from '#contract/project-pan.ts';
+} from '#contract/pan-challenge.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
-import { currentOf } from './project-pan.rules.ts';
+import { currentOf } from './pan-challenge.rules.ts';
 import {
   type ChallengeRow,
   countFinished,
@@ -20,7 +20,7 @@ import {
   selectChallenges,
   selectFinished,
   updateGoal,
-} from './project-pan.sql.ts';
+} from './pan-challenge.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { writtenList } from '#server/written.ts';
 

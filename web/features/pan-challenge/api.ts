@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/project-pan.ts';
+import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { callQuery, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';

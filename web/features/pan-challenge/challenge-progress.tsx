@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/project-pan.ts';
+import type { Challenge } from '#contract/pan-challenge.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-progress.module.css';

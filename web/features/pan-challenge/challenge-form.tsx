@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type Challenge, challengeForm } from '#contract/project-pan.ts';
+import { type Challenge, challengeForm } from '#contract/pan-challenge.ts';
 import { pageLimits } from '#web/lib/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldHint, TextField } from '#web/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Challenge } from '#contract/project-pan.ts';
+import type { Challenge } from '#contract/pan-challenge.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

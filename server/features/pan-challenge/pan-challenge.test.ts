@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/project-pan.ts';
+import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { clientOf } from '#server/test/client.ts';
 import { shows } from '#server/test/rules.ts';
