@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { connect } from '#server/database/database.ts';
 import { selectLedger, selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
-import { selectPurchases, selectPurchasesOf } from '#server/features/spending/purchases.sql.ts';
+import { selectPurchases, selectPurchasesOf } from '#server/features/spending/spending.sql.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**

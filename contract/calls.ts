@@ -8,11 +8,11 @@ import * as auth from './auth.ts';
 import * as catalogueImports from './catalogue-imports.ts';
 import * as catalogue from './catalogue.ts';
 import * as clientErrors from './client-errors.ts';
-import * as dataExport from './data-export.ts';
+import * as dataExport from './own-data.ts';
 import * as diary from './diary.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as entryLives from './entry-lives.ts';
+import * as entryLives from './uses.ts';
 import * as ingredients from './ingredients.ts';
 import * as moderationQueue from './moderation-queue.ts';
 import * as operations from './operations.ts';
@@ -21,7 +21,7 @@ import * as people from './people.ts';
 import * as productMerges from './product-merges.ts';
 import * as projectPan from './pan-challenge.ts';
 import * as progressPhotos from './progress-photos.ts';
-import * as purchases from './purchases.ts';
+import * as purchases from './spending.ts';
 import * as reviewFollowUps from './review-follow-ups.ts';
 import * as reviews from './reviews.ts';
 import * as shadeVerdicts from './shade-verdicts.ts';
@@ -32,7 +32,7 @@ import * as statistics from './statistics.ts';
 import * as submissions from './submissions.ts';
 import * as suspensions from './suspensions.ts';
 import * as turning from './expiry.ts';
-import * as yearReview from './year-review.ts';
+import * as yearReview from './year-in-review.ts';
 
 const areas = {
   'Account self-service': account,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { isPrinted } from './expiry-date.ts';
-import { purchaseForm } from './purchase-form.ts';
+import { purchaseForm } from './spending-form.ts';
 import { id, idParams, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 

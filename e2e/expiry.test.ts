@@ -1,7 +1,7 @@
-import { changePackage, getEntryLife, setLevel, useProduct as countUse } from '#contract/entry-lives.ts';
+import { changePackage, getEntryLife, setLevel, useProduct as countUse } from '#contract/uses.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
-import { listEntryPurchases, recordPurchase } from '#contract/purchases.ts';
+import { listEntryPurchases, recordPurchase } from '#contract/spending.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { getTurningSettings } from '#contract/expiry.ts';
 import { href } from '#web/href.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
-import { recordPurchase } from '#contract/purchases.ts';
+import { recordPurchase } from '#contract/spending.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { PurchaseForm } from '#contract/purchase-form.ts';
-import { listEntryPurchases, recordPurchase, startSpendingGoal } from '#contract/purchases.ts';
-import { useProduct } from '#contract/entry-lives.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import { listEntryPurchases, recordPurchase, startSpendingGoal } from '#contract/spending.ts';
+import { useProduct } from '#contract/uses.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { resetPassword } from '#contract/auth.ts';
-import { exportData } from '#contract/data-export.ts';
+import { exportData } from '#contract/own-data.ts';
 import { reviewShelfImport } from '#contract/shelf-import.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { useEntryLife } from '#web/features/expiry/api.ts';

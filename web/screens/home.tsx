@@ -19,7 +19,7 @@ const ProfileSetupDialog = lazy(async () => ({
 }));
 
 const YearSuggestion = lazy(async () => ({
-  default: (await import('#web/features/year-review/year-suggestion.tsx')).YearSuggestion,
+  default: (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
 }));
 /** The first week of a year offers the review of the last one (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Purchase, SpendingGoal } from '#contract/purchases.ts';
+import type { Purchase, SpendingGoal } from '#contract/spending.ts';
 import { useLedger, usePurchases } from '#web/features/spending/api.ts';
 import { BringGoals } from '#web/features/spending/bring-goals.tsx';
 import { GoalDialog } from '#web/features/spending/goal-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useStatistics } from '#web/features/statistics/api.ts';
 import { StatisticsPlots } from '#web/features/statistics/statistics-plots.tsx';
-import { YearLinks } from '#web/features/year-review/year-links.tsx';
+import { YearLinks } from '#web/features/year-in-review/year-links.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

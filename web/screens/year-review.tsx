@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { useYearReview } from '#web/features/year-review/api.ts';
-import { YearStory } from '#web/features/year-review/year-story.tsx';
+import { useYearReview } from '#web/features/year-in-review/api.ts';
+import { YearStory } from '#web/features/year-in-review/year-story.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { sizeUnits, waysObtained } from '#contract/purchase-form.ts';
-import { goalKinds } from '#contract/purchases.ts';
+import { sizeUnits, waysObtained } from '#contract/spending-form.ts';
+import { goalKinds } from '#contract/spending.ts';
 import { created, moment, number } from './columns.ts';
 
 const owned = () => ({ userId: uuid().notNull(), id: number().notNull().generatedAlwaysAsIdentity() });

@@ -1,4 +1,4 @@
-import type { SizeUnit, WayObtained } from '#contract/purchase-form.ts';
+import type { SizeUnit, WayObtained } from '#contract/spending-form.ts';
 import type { SpendingGoalFacts } from '#server/features/spending/spending-goals.sql.ts';
 import type { ActivityType, FollowUpVerdict, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
 

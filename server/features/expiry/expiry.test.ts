@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeProduct } from '#contract/admin.ts';
-import { changePackage, getEntryLife } from '#contract/entry-lives.ts';
+import { changePackage, getEntryLife } from '#contract/uses.ts';
 import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
 import { tellTurning } from './notify-expiry.action.ts';

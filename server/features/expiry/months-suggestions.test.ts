@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeProduct } from '#contract/admin.ts';
-import { getEntryLife, suggestMonths } from '#contract/entry-lives.ts';
+import { getEntryLife, suggestMonths } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { listNotifications } from '#contract/activity.ts';

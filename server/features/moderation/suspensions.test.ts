@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { addressOf, type Endpoint } from '#contract/endpoint.ts';
-import { exportData } from '#contract/data-export.ts';
+import { exportData } from '#contract/own-data.ts';
 import { block, getMe, getPerson } from '#contract/people.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, listShelf, listPersonShelf } from '#contract/shelves.ts';

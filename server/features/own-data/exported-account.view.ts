@@ -1,4 +1,4 @@
-import type { DataExport } from './data-export.hydration.ts';
+import type { DataExport } from './own-data.hydration.ts';
 import { photosOf } from './exported-photos.view.ts';
 
 export function profileRow(profile: NonNullable<DataExport['profile']>) {

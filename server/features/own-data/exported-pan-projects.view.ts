@@ -1,4 +1,4 @@
-import type { DataExport } from './data-export.hydration.ts';
+import type { DataExport } from './own-data.hydration.ts';
 import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
 import type { ExportTable } from './export-table.view.ts';

@@ -1,6 +1,6 @@
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
-import type { DataExport } from './data-export.hydration.ts';
+import type { DataExport } from './own-data.hydration.ts';
 
 /** Columns of one package. The price is in whole units of its currency. */
 export const purchaseColumns = [

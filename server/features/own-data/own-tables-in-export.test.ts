@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadDataExport } from './data-export.hydration.ts';
+import { loadDataExport } from './own-data.hydration.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
-import { viewExportTables } from './data-export.view.ts';
+import { viewExportTables } from './own-data.view.ts';
 
 const world = await createWorld();
 

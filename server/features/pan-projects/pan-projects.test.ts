@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
 import * as calls from '#contract/pan-projects.ts';
-import { undoUse, useProduct } from '#contract/entry-lives.ts';
+import { undoUse, useProduct } from '#contract/uses.ts';
 import { block } from '#contract/people.ts';
 import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
 import { countStatements } from '#server/test/count-statements.ts';

@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { requirePastDay } from '#server/features/spending/purchases.rules.ts';
+import { requirePastDay } from '#server/features/spending/spending.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {

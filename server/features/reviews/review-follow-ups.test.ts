@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
 import { listReportedReviews, removeReviews } from '#contract/moderation-queue.ts';
-import { answerBuyAgain } from '#contract/entry-lives.ts';
+import { answerBuyAgain } from '#contract/uses.ts';
 import * as calls from '#contract/review-follow-ups.ts';
 import { changeReview, getReviewSummary, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';

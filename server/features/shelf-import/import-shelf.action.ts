@@ -7,7 +7,7 @@ import { importPurchases } from '#server/features/spending/record-purchase.actio
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { requireDatesInOrder, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { countUses, insertImportedLives } from '#server/features/uses/entry-lives.sql.ts';
+import { countUses, insertImportedLives } from '#server/features/uses/uses.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 

@@ -1,5 +1,5 @@
 import { decimalsOf, readAmount } from '#contract/currencies.ts';
-import { purchaseForm, type PurchaseForm } from '#contract/purchase-form.ts';
+import { purchaseForm, type PurchaseForm } from '#contract/spending-form.ts';
 
 export interface ReadPurchase {
   purchase: PurchaseForm | null;

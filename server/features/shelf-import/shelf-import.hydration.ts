@@ -1,8 +1,8 @@
 import type { ImportCandidate, ImportRow } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
-import { isSamePurchase, purchaseFacts } from '#server/features/spending/purchases.rules.ts';
-import { selectPurchasesOfAll } from '#server/features/spending/purchases.sql.ts';
+import { isSamePurchase, purchaseFacts } from '#server/features/spending/spending.rules.ts';
+import { selectPurchasesOfAll } from '#server/features/spending/spending.sql.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
 

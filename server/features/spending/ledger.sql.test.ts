@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencyCodes } from '#contract/currencies.ts';
-import type { PurchaseForm } from '#contract/purchase-form.ts';
-import type { LedgerMonth, LedgerRow } from '#contract/purchases.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import type { LedgerMonth, LedgerRow } from '#contract/spending.ts';
 import { changePurchase, recordPurchase } from './record-purchase.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { removeFromShelf } from '#server/features/shelves/remove-from-shelf.action.ts';
@@ -9,7 +9,7 @@ import { shelveProduct } from '#server/features/shelves/shelve-product.action.ts
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { selectLedger } from './ledger.sql.ts';
-import { deletePurchase, selectPurchasesOf } from './purchases.sql.ts';
+import { deletePurchase, selectPurchasesOf } from './spending.sql.ts';
 
 /** docs/measurements.md uses `LEDGER_EDITS=10000`. */
 const edits = Number(process.env['LEDGER_EDITS'] ?? 300);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerMonth, LedgerRow, SpendingGoal } from '#contract/purchases.ts';
+import type { LedgerMonth, LedgerRow, SpendingGoal } from '#contract/spending.ts';
 import type { Queries } from '#server/database/database.ts';
 
 export interface Ledger {

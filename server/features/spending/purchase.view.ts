@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/purchases.ts';
-import type { PurchaseRow } from './purchases.sql.ts';
+import type { Purchase } from '#contract/spending.ts';
+import type { PurchaseRow } from './spending.sql.ts';
 
 /** `names` contains the products that still exist, by their recorded id. */
 export function viewPurchase(row: PurchaseRow, names: ReadonlyMap<number, { id: number; name: string }>): Purchase {

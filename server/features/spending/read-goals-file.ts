@@ -1,5 +1,5 @@
 import { readAmount } from '#contract/currencies.ts';
-import { spendingGoalForm, type SpendingGoalForm } from '#contract/purchases.ts';
+import { spendingGoalForm, type SpendingGoalForm } from '#contract/spending.ts';
 import { CallError } from '#server/call-error.ts';
 import { FileError } from '#server/files/file-error.ts';
 import { readShortCsv } from '#server/files/read-csv.ts';

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { PurchaseForm } from '#contract/purchase-form.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from './purchases.rules.ts';
+import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from './spending.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
@@ -13,7 +13,7 @@ import {
   selectPurchasesOf,
   selectPurchasesOfAll,
   updatePurchase,
-} from './purchases.sql.ts';
+} from './spending.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 

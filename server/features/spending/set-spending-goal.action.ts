@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { SpendingGoalForm } from '#contract/purchases.ts';
+import type { SpendingGoalForm } from '#contract/spending.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requireCurrency } from './purchases.rules.ts';
+import { requireCurrency } from './spending.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {

@@ -3,7 +3,7 @@ import { startChallenge } from '#contract/pan-challenge.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { getStatistics } from '#contract/statistics.ts';
-import { getYearReview, listYears } from '#contract/year-review.ts';
+import { getYearReview, listYears } from '#contract/year-in-review.ts';
 import { clientOf } from '#server/test/client.ts';
 import { countOnce } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';

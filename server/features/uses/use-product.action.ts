@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { upsertLevel } from './entry-levels.sql.ts';
-import { deleteUse, insertUse } from './entry-lives.sql.ts';
+import { deleteUse, insertUse } from './uses.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** When something happened, by the clock of the reporting device, and its local day. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getEntryLife, setLevel, useProduct, weighProduct } from '#contract/entry-lives.ts';
-import { recordPurchase } from '#contract/purchases.ts';
+import { getEntryLife, setLevel, useProduct, weighProduct } from '#contract/uses.ts';
+import { recordPurchase } from '#contract/spending.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { levelByWeight } from './weighing.rules.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { getYearPicture, type PictureShape } from '#contract/year-review.ts';
+import { getYearPicture, type PictureShape } from '#contract/year-in-review.ts';
 import { drawYearPicture, isPrinted, type YearPicture } from '#illustration/year-picture.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { shows } from '#server/test/rules.ts';

@@ -1,13 +1,13 @@
-import { type PicturePart, type PictureShape, pictureShapes } from '#contract/year-review.ts';
+import { type PicturePart, type PictureShape, pictureShapes } from '#contract/year-in-review.ts';
 import { categoryColor } from '#illustration/category-color.ts';
 import { kindOf } from '#illustration/kind-of.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { Still } from '#illustration/still.ts';
 import type { YearPicture } from '#illustration/year-picture.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
-import type { LoadedYear } from './year-review.hydration.ts';
+import type { LoadedYear } from './year-in-review.hydration.ts';
 import { readWritten } from '#server/written.ts';
-import { viewYear } from './year-review.view.ts';
+import { viewYear } from './year-in-review.view.ts';
 
 interface Wanted {
   year: LoadedYear;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import * as calls from '#contract/entry-lives.ts';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import * as calls from '#contract/uses.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { entryOf, learnShelfEntries } from '#web/features/shelf-entry/api.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';

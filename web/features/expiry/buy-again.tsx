@@ -1,4 +1,4 @@
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -1,4 +1,4 @@
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
 const sourceWords = {

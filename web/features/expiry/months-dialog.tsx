@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { plainFailure } from '#web/lib/plain-failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { isPrinted } from '#contract/expiry-date.ts';
 import { TextField } from '#web/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { refreshAfter } from '#web/lib/cache.ts';

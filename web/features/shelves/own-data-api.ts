@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportData } from '#contract/data-export.ts';
+import { exportData } from '#contract/own-data.ts';
 import { importShelf, type ImportedEntry, reviewShelfImport } from '#contract/shelf-import.ts';
 import { refreshAfter } from '#web/lib/cache.ts';
 import { fetchFile, send } from '#web/lib/client.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type { PurchaseForm } from '#contract/purchase-form.ts';
-import * as calls from '#contract/purchases.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import * as calls from '#contract/spending.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
 import { send } from '#web/lib/client.ts';
 

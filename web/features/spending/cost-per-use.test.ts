@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { shows } from '#server/test/rules.ts';
 import { costPerUse } from './cost-per-use.ts';
 

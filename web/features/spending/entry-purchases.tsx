@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';

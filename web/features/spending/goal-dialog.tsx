@@ -1,5 +1,5 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
-import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/purchases.ts';
+import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/spending.ts';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';

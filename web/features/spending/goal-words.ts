@@ -1,4 +1,4 @@
-import type { SpendingGoal } from '#contract/purchases.ts';
+import type { SpendingGoal } from '#contract/spending.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SpendingGoal } from '#contract/purchases.ts';
+import type { SpendingGoal } from '#contract/spending.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { today } from '#web/ui/controls/days.ts';

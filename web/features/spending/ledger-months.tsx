@@ -1,4 +1,4 @@
-import type { LedgerMonth } from '#contract/purchases.ts';
+import type { LedgerMonth } from '#contract/spending.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';

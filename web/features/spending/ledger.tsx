@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/endpoint.ts';
-import type { getLedger, LedgerRow } from '#contract/purchases.ts';
+import type { getLedger, LedgerRow } from '#contract/spending.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -1,5 +1,5 @@
 import { decimalsOf, writeAmount } from '#contract/currencies.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
 /** For example "€12.90", with the currency's number of decimals. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { href } from '#web/href.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

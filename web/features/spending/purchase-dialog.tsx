@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { type SizeUnit, sizeUnits } from '#contract/purchase-form.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import { type SizeUnit, sizeUnits } from '#contract/spending-form.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';

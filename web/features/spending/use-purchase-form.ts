@@ -1,6 +1,6 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
-import { purchaseForm, type SizeUnit, type WayObtained } from '#contract/purchase-form.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import { purchaseForm, type SizeUnit, type WayObtained } from '#contract/spending-form.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as calls from '#contract/purchases.ts';
+import * as calls from '#contract/spending.ts';
 import { changePurchase, recordPurchase } from './record-purchase.action.ts';
 import { bringSpendingGoals, changeSpendingGoal, startSpendingGoal } from './set-spending-goal.action.ts';
 import { CallError } from '#server/call-error.ts';
@@ -7,7 +7,7 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { readGoalsFile } from './read-goals-file.ts';
 import { selectLedger, selectSpendingGoals } from './ledger.sql.ts';
-import { deletePurchase, noDay, type PurchaseCursor, selectPurchases, selectPurchasesOf } from './purchases.sql.ts';
+import { deletePurchase, noDay, type PurchaseCursor, selectPurchases, selectPurchasesOf } from './spending.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { deleteSpendingGoal } from './spending-goals.sql.ts';

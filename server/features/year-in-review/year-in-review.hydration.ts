@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { selectYear, type YearOfShelf } from './year-review.sql.ts';
+import { selectYear, type YearOfShelf } from './year-in-review.sql.ts';
 import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedYear extends YearOfShelf {

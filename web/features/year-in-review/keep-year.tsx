@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type PicturePart, type PictureShape, pictureShapes, type YearReview } from '#contract/year-review.ts';
+import { type PicturePart, type PictureShape, pictureShapes, type YearReview } from '#contract/year-in-review.ts';
 import { keepFile } from '#web/lib/keep-file.ts';
 import { plainFailure } from '#web/lib/plain-failure.ts';
 import { fileSharing } from '#web/lib/share-file.ts';

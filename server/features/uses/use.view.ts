@@ -1,6 +1,6 @@
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { clockOf, periodOf } from '#contract/expiry-date.ts';
-import type { LoadedEntryLife } from './entry-lives.hydration.ts';
+import type { LoadedEntryLife } from './uses.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import * as calls from '#contract/entry-lives.ts';
+import * as calls from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { getKeptLife, importShelf } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { money, purchaseForm, sizeUnits, waysObtained } from './purchase-form.ts';
+import { money, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
 
 /** Only its member ever receives it. A deleted product still has its name, but no id. */

@@ -1,7 +1,7 @@
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import type { Context } from '#server/context.ts';
 import { forecastOf } from './empty-date.ts';
-import { type EntryLifeRow, selectEntryLife } from './entry-lives.sql.ts';
+import { type EntryLifeRow, selectEntryLife } from './uses.sql.ts';
 import { type LoadedShelfEntry, loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
 
 export interface LoadedEntryLife {

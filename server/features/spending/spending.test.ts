@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/admin.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
-import type { PurchaseForm } from '#contract/purchase-form.ts';
-import * as calls from '#contract/purchases.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import * as calls from '#contract/spending.ts';
 import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { shows } from '#server/test/rules.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { YearReview } from '#contract/year-review.ts';
+import type { YearReview } from '#contract/year-in-review.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Ledge } from '#web/ui/layout/ledge.tsx';

@@ -1,5 +1,5 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
-import type { YearReview } from '#contract/year-review.ts';
+import type { YearReview } from '#contract/year-in-review.ts';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { KeepYear } from './keep-year.tsx';

@@ -1,10 +1,10 @@
-import { exportData } from '#contract/data-export.ts';
+import { exportData } from '#contract/own-data.ts';
 import type { MediaSize } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { type ZippedFile, zip } from '#server/files/zip.ts';
-import { loadDataExport, type DataExport } from './data-export.hydration.ts';
-import { viewExportTables } from './data-export.view.ts';
+import { loadDataExport, type DataExport } from './own-data.hydration.ts';
+import { viewExportTables } from './own-data.view.ts';
 import { photosOf, progressFileName } from './exported-photos.view.ts';
 import { tableAsCsv, tableAsJson } from './export-table.view.ts';
 

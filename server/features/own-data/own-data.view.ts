@@ -1,6 +1,6 @@
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
-import type { DataExport } from './data-export.hydration.ts';
+import type { DataExport } from './own-data.hydration.ts';
 import type { ExportTable } from './export-table.view.ts';
 import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
 import { panLines, panTables } from './exported-pan-projects.view.ts';

@@ -1,5 +1,5 @@
-import type { YearReview } from '#contract/year-review.ts';
-import type { LoadedYear } from './year-review.hydration.ts';
+import type { YearReview } from '#contract/year-in-review.ts';
+import type { LoadedYear } from './year-in-review.hydration.ts';
 import { streakOf } from '#server/features/statistics/streaks.rules.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';

@@ -1,14 +1,14 @@
-import * as calls from '#contract/entry-lives.ts';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import * as calls from '#contract/uses.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { getKeptLife } from '#contract/shelf-import.ts';
 import { suggestMonths } from '#server/features/expiry/suggest-months.action.ts';
 import { setLevel, undoUse, useProduct } from './use-product.action.ts';
 import { weighProduct } from './weigh-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
-import { loadEntryLife } from './entry-lives.hydration.ts';
-import { selectKeptLife, updateBuyAgain, updatePackage } from './entry-lives.sql.ts';
-import { writeEntryLife } from './entry-life.view.ts';
+import { loadEntryLife } from './uses.hydration.ts';
+import { selectKeptLife, updateBuyAgain, updatePackage } from './uses.sql.ts';
+import { writeEntryLife } from './use.view.ts';
 import type { Written } from '#server/written.ts';
 
 /** Only the member can read the data of their packages: every statement here filters by the viewer. */

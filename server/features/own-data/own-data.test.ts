@@ -14,14 +14,14 @@ import {
   suggestMonths,
   useProduct as countUse,
   weighProduct,
-} from '#contract/entry-lives.ts';
+} from '#contract/uses.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
 import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
 import { startChallenge } from '#contract/pan-challenge.ts';
-import type { PurchaseForm } from '#contract/purchase-form.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
-import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract/purchases.ts';
+import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract/spending.ts';
 import { addFollowUp } from '#contract/review-follow-ups.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';

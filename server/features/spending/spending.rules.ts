@@ -1,7 +1,7 @@
 import { decimalsOf } from '#contract/currencies.ts';
-import type { Money, PurchaseForm } from '#contract/purchase-form.ts';
+import type { Money, PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
-import type { PurchaseFacts } from './purchases.sql.ts';
+import type { PurchaseFacts } from './spending.sql.ts';
 
 /** Throws if the currency code does not exist. `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {

@@ -5,8 +5,8 @@ import {
   selectExportedFollows,
   selectExportedReviews,
   selectExportedShelf,
-} from './data-export.sql.ts';
-import { selectExportedUses } from '#server/features/uses/entry-lives.sql.ts';
+} from './own-data.sql.ts';
+import { selectExportedUses } from '#server/features/uses/uses.sql.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { selectMonthsSuggestionsOf } from '#server/features/expiry/months-suggestions.sql.ts';
@@ -19,7 +19,7 @@ import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/pan-challenge.sql.ts';
 import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
-import { selectExportedPurchases } from '#server/features/spending/purchases.sql.ts';
+import { selectExportedPurchases } from '#server/features/spending/spending.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { selectReactions } from '#server/features/diary/reactions.sql.ts';
 import { selectTurningSettings } from '#server/features/expiry/expiry.sql.ts';

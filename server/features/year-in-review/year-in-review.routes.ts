@@ -1,10 +1,10 @@
-import { getYearPicture, getYearReview, listYears, type PicturePart, pictureParts } from '#contract/year-review.ts';
+import { getYearPicture, getYearReview, listYears, type PicturePart, pictureParts } from '#contract/year-in-review.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadYear } from './year-review.hydration.ts';
+import { loadYear } from './year-in-review.hydration.ts';
 import { renderYearPicture } from '#server/media/draw-year-picture.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { selectYears } from './year-review.sql.ts';
-import { writeYear } from './year-review.view.ts';
+import { selectYears } from './year-in-review.sql.ts';
+import { writeYear } from './year-in-review.view.ts';
 import { pictureOfYear } from './year-picture.view.ts';
 
 export function yearReviewRoutes(register: Register): void {

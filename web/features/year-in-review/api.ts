@@ -7,7 +7,7 @@ import {
   type PicturePart,
   pictureParts,
   type PictureShape,
-} from '#contract/year-review.ts';
+} from '#contract/year-in-review.ts';
 import { callQuery } from '#web/lib/cache.ts';
 import { fetchFile } from '#web/lib/client.ts';
 
