@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
 import { addToShelf } from '#contract/shelves.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';

@@ -1,6 +1,6 @@
 /**
  * Every limit that screens and API calls share, defined once (docs/product/constants.md). Limits of screens alone are
- * in web/lib/page-limits.ts. In characters unless the name has another unit.
+ * in web/lib/calls/page-limits.ts. In characters unless the name has another unit.
  */
 export const limits = {
   search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200 },

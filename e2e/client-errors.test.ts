@@ -33,7 +33,7 @@ test(
     await errors.getByText('Nothing for [email] at entry [number]').waitFor();
     await expect(errors.getByText(/^1 time · first /)).toBeVisible();
     await errors.getByText('Stack', { exact: true }).click();
-    await expect(errors.getByText('web/lib/page-title.ts')).toBeVisible();
+    await expect(errors.getByText('web/lib/links/page-title.ts')).toBeVisible();
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { href } from '#web/href.ts';
-import { wantedKey } from '#web/lib/wanted-address.ts';
+import { wantedKey } from '#web/lib/links/wanted-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { settled } from './support/settled.ts';

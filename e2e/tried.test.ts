@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addToShelf, changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
-import { wantedKey } from '#web/lib/wanted-address.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { wantedKey } from '#web/lib/links/wanted-address.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { hold } from './support/hold.ts';
 import { expectAbove } from './support/above.ts';
 import { rules } from './support/rules.ts';

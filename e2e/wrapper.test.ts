@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { href } from '#web/href.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 

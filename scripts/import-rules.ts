@@ -148,7 +148,7 @@ const throughTheDoor: Rule = (from, { target }) => {
 
 /** Types of `lib/client` may be used everywhere, because they send no request. */
 const client: Rule = (from, { target, isType }) => {
-  if (!target.startsWith('web/lib/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
+  if (!target.startsWith('web/lib/calls/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
     return undefined;
   return /^web\/(main\.tsx|features\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?api\.ts)$/.test(from)
     ? undefined

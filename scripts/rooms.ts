@@ -76,7 +76,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/early-screen/first-calls.ts'],
   ['web/ui/tokens'],
   ['web/ui/layout', 'web/ui/media'],
-  ['web/lib'],
+  ['web/lib', 'web/lib/calls', 'web/lib/offline', 'web/lib/session', 'web/lib/loading', 'web/lib/links', 'web/lib/device'],
   ['web/ui/text', 'web/ui/controls', 'web/ui/long-list'],
   ['web/ui/feedback'],
   ['web/ui/overlays'],

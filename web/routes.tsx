@@ -4,9 +4,9 @@ import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
-import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
-import { queryClient } from './lib/cache.ts';
-import { lazyScreen } from './lib/lazy-screen.ts';
+import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
+import { queryClient } from './lib/calls/cache.ts';
+import { lazyScreen } from './lib/loading/lazy-screen.ts';
 import {
   readBrowseParameters,
   readPhotoParameters,

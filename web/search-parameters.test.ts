@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
-import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
 import { readBrowseParameters, readTextParameters } from './search-parameters.ts';
 
 const read = (query: string) => readBrowseParameters(readAddressQuery(query));

@@ -1,4 +1,4 @@
-import { accessTokenKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { alertSays, confirmed, newEmail, press, resetPath, signUp, signsIn, stored } from '../support/account-forms.ts';
 import { hold } from '../support/hold.ts';
 import { password } from '../support/passwords.ts';

@@ -5,7 +5,7 @@ import { AdminPanel } from '#web/features/admin/panel/admin-panel.tsx';
 import { type AdminViewName, rememberedView, viewNamed } from '#web/features/admin/panel/views.tsx';
 import { DiscardGuard } from '#web/features/admin/forms/discard-guard.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { NotFoundScreen } from './not-found.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

@@ -4,8 +4,8 @@ import { CollectionHead } from '#web/features/catalogue/collections/collection-h
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

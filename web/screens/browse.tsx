@@ -8,9 +8,9 @@ import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.ts
 import { LeftOut } from '#web/features/ingredients/left-out.tsx';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { BrowseRow } from '#web/features/shelves/browse-row.tsx';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { readBrowseParameters } from '#web/search-parameters.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

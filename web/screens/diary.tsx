@@ -6,7 +6,7 @@ import { DiaryEntries } from '#web/features/diary/diary-entries.tsx';
 import { ReactionDialog } from '#web/features/diary/reaction-dialog.tsx';
 import { Suspicions } from '#web/features/diary/suspicions.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

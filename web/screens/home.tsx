@@ -6,7 +6,7 @@ import { shelfOwner } from '#web/features/people/person-words.ts';
 import { HomePicks } from '#web/features/shelves/home-picks.tsx';
 import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
 import { shelfTabCount } from '#web/features/shelves/shelf-tabs.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -5,7 +5,7 @@ import { useIngredientChoices } from '#web/features/ingredients/api.ts';
 import { ChoiceButtons } from '#web/features/ingredients/choice-buttons.tsx';
 import { IngredientPicker } from '#web/features/ingredients/ingredient-picker.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

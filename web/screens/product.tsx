@@ -25,13 +25,13 @@ import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selec
 import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-button.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 export function ProductScreen() {
   const { id } = useParams({ from: '/product/$id' });

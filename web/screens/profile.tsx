@@ -13,7 +13,7 @@ import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/f
 import { StatisticsLink } from '#web/features/statistics/statistics-link.tsx';
 import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';

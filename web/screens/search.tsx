@@ -13,11 +13,11 @@ import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.ts
 import { LeftOut } from '#web/features/ingredients/left-out.tsx';
 import { SearchRow } from '#web/features/shelves/search-row.tsx';
 import { href } from '#web/href.ts';
-import { AddressLink } from '#web/lib/address-link.tsx';
-import { pageLimits, times } from '#web/lib/page-limits.ts';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
+import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 import { readSearchParameters } from '#web/search-parameters.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -14,7 +14,7 @@ import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
 import { ShadeSettings } from '#web/features/shades/shade-settings.tsx';
 import { OwnData } from '#web/features/shelves/own-data.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

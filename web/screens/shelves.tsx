@@ -7,7 +7,7 @@ import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx'
 import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PersonBiography, PersonCounts, PersonFrame } from '#web/features/people/person-frame.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';

@@ -9,7 +9,7 @@ import { LedgerView } from '#web/features/spending/ledger.tsx';
 import { PackageList } from '#web/features/spending/package-list.tsx';
 import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

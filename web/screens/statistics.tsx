@@ -3,7 +3,7 @@ import { useStatistics } from '#web/features/statistics/api.ts';
 import { StatisticsPlots } from '#web/features/statistics/statistics-plots.tsx';
 import { YearLinks } from '#web/features/year-in-review/year-links.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

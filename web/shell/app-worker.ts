@@ -1,7 +1,7 @@
-import { isWrapped } from '#web/lib/wrapper.ts';
+import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { createStore } from '#web/lib/store.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { takeOver } from '#web/lib/worker-messages.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { takeOver } from '#web/lib/offline/worker-messages.ts';
 
 const script = '/worker.js';
 /** Set when a newer version is waiting. Calling it reloads the page with that version. */

@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { loadLate } from '#web/lib/load-late.ts';
-import { lazyScreen } from '#web/lib/lazy-screen.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
+import { lazyScreen } from '#web/lib/loading/lazy-screen.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import * as styles from './frame.module.css';
 import { useSignInGate } from './sign-in-gate.ts';

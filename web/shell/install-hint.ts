@@ -1,5 +1,5 @@
 import { createStore } from '#web/lib/store.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 
 /** Chromium's install prompt, retained until the user wants it. */
 interface InstallQuestion extends Event {

@@ -1,9 +1,15 @@
 import type { Query } from '@tanstack/react-query';
 import { atSignOut } from '#web/features/auth/session.ts';
-import { queryClient } from '#web/lib/cache.ts';
-import { dropAllChanges } from '#web/lib/kept-changes.ts';
-import { answeredFromStore, dropAnswers, isKept, keepAnswer, tidyAnswers } from '#web/lib/kept-answers.ts';
-import { shownSince } from '#web/lib/shown-since.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
+import { dropAllChanges } from '#web/lib/offline/persisted-changes.ts';
+import {
+  answeredFromStore,
+  dropAnswers,
+  isKept,
+  keepAnswer,
+  tidyAnswers,
+} from '#web/lib/offline/persisted-responses.ts';
+import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { countVisit } from './install-hint.ts';
 import { startWorker, stopWorker } from './app-worker.ts';
 

@@ -1,7 +1,7 @@
 import { signOut } from '#web/features/auth/session.ts';
 import { createStore } from '#web/lib/store.ts';
-import { unsentChanges } from '#web/lib/unsent-changes.ts';
-import { waitingCount } from '#web/lib/waiting-line.ts';
+import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
+import { waitingCount } from '#web/lib/offline/offline-queue.ts';
 
 /** True while the user is asked whether pending changes may be discarded. */
 export const asksToLogOut = createStore(false);

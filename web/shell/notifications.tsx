@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNotifications } from '#web/features/activity/notifications-api.ts';
 import { NotificationList } from '#web/features/activity/notification-list.tsx';
 import { markSeen, newerThan, useSeenUntil } from '#web/features/activity/seen-notifications.ts';
-import { showBadge } from '#web/lib/badge.ts';
+import { showBadge } from '#web/lib/device/badge.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchBox } from './product-search/search-box.tsx';
 import { useSlashKey } from './product-search/use-slash-key.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { loadLate } from '#web/lib/load-late.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
 
 const SearchSheet = lazy(async () => ({
   default: (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,

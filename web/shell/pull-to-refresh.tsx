@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { queryClient } from '#web/lib/cache.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './pull-to-refresh.module.css';

@@ -5,9 +5,9 @@ import { lifeKind } from '#web/features/expiry/uses.ts';
 import { resumeLives } from '#web/features/expiry/waiting-lives.ts';
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { resumeShelf } from '#web/features/shelf-entry/waiting-changes.ts';
-import type { KeptChange } from '#web/lib/kept-changes.ts';
-import { showUnsent, unsentKind } from '#web/lib/unsent-changes.ts';
-import { sendLine } from '#web/lib/waiting-line.ts';
+import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
+import { showUnsent, unsentKind } from '#web/lib/offline/unsent-changes.ts';
+import { sendLine } from '#web/lib/offline/offline-queue.ts';
 
 /** Restores the member's pending changes from when the page was closed, and refused changes that were not read yet. */
 export async function resumeWaiting(userId: string, kept: readonly KeptChange[]): Promise<void> {

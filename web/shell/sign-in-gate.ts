@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionState } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
-import { forgetWantedAddress, keepWantedAddress, wantedAddress } from '#web/lib/wanted-address.ts';
+import { forgetWantedAddress, keepWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
  * Guards every address that is not public. While the session loads, it decides nothing (ROUTE-47). Signed-out users are

@@ -1,8 +1,8 @@
-import { rest } from '#web/lib/idle.ts';
-import { loadOnline } from '#web/lib/load-late.ts';
-import { dropChange, keepChange, readChanges } from '#web/lib/kept-changes.ts';
-import { showUnsent } from '#web/lib/unsent-changes.ts';
-import { keepIn, whenLineIsSent } from '#web/lib/waiting-line.ts';
+import { rest } from '#web/lib/loading/idle.ts';
+import { loadOnline } from '#web/lib/loading/load-late.ts';
+import { dropChange, keepChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
+import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { keepIn, whenLineIsSent } from '#web/lib/offline/offline-queue.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 let owner: string | undefined;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
-import { keepSharedPhotos } from '#web/lib/shared-photos.ts';
+import { keepSharedPhotos } from '#web/lib/device/shared-photos.ts';
 
 /**
  * Shared photos open the photo form, a link to our own site opens its page, and other text opens the product request

@@ -1,8 +1,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { takeOver } from '#web/lib/worker-messages.ts';
-import { sharedTarget } from '#web/lib/shared-address.ts';
+import { takeOver } from '#web/lib/offline/worker-messages.ts';
+import { sharedTarget } from '#web/lib/links/shared-address.ts';
 import { keepShared } from './keep-shared.ts';
 
 /*

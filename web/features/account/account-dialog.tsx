@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { failureWords } from '#web/lib/failure-words.ts';
+import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 
 interface AccountDialogProps {

@@ -9,8 +9,8 @@ import {
 } from '#contract/account.ts';
 import type { CallResponse } from '#contract/endpoint.ts';
 import { meQuery } from '#web/features/people/api.ts';
-import { queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 /** These calls return the updated member. */
 async function showMe(answer: CallResponse<typeof removePicture>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activity.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { avatarInitial } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Stars } from '#web/ui/text/rating.tsx';

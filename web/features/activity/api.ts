@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listActivities, listFriendsActivity } from '#contract/activity.ts';
-import { callQuery, pagedQuery } from '#web/lib/cache.ts';
-import { pageLimits, times } from '#web/lib/page-limits.ts';
+import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
+import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 
 /** The latest activity of all members, for the panel on home (ACT-01, OP-07). */
 export function useCommunityActivity() {

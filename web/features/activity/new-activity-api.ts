@@ -1,5 +1,5 @@
 import { listActivities } from '#contract/activity.ts';
-import { queryClient } from '#web/lib/cache.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** Other members' newest activity, from the event stream. The lists do not refetch on their own (CACHE-04, ACT-19). */

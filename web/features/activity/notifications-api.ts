@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listNotifications, streamNotifications } from '#contract/activity.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { sendForEvents } from '#web/lib/event-client.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { sendForEvents } from '#web/lib/calls/event-client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { newestActivity } from './new-activity-api.ts';
 import { backOnline, pause } from './pause.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { queryClient } from '#web/lib/cache.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
 import { authClient } from './auth-client.ts';
 
 /** Calls to the official client for a signed-in account. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';

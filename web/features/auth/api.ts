@@ -1,10 +1,10 @@
 import type { AuthError } from '@supabase/auth-js';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
-import { send } from '#web/lib/client.ts';
+import { send } from '#web/lib/calls/client.ts';
 import { webOrigin } from '#web/server-address.ts';
-import { carryWantedAddress } from '#web/lib/wanted-address.ts';
-import { mayHoldSession } from '#web/lib/session-store.ts';
+import { carryWantedAddress } from '#web/lib/links/wanted-address.ts';
+import { mayHoldSession } from '#web/lib/session/session-store.ts';
 import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
 import { authClient } from './auth-client.ts';
 import { followSession, stayUntilReload } from './session.ts';

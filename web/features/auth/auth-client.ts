@@ -1,7 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js';
-import { sessionKey } from '#web/lib/session-keys.ts';
+import { sessionKey } from '#web/lib/session/session-keys.ts';
 import { webOrigin } from '#web/server-address.ts';
-import { sessionStore } from '#web/lib/session-store.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 

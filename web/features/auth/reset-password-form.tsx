@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { isRefusal } from '#web/lib/server-error.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

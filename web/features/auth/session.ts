@@ -1,14 +1,14 @@
 import type { Session } from '@supabase/auth-js';
-import { setAccessTokenSource } from '#web/lib/access-token.ts';
+import { setAccessTokenSource } from '#web/lib/session/access-token.ts';
 import { href } from '#web/href.ts';
-import { queryClient } from '#web/lib/cache.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
-import { errorCode } from '#web/lib/error-code.ts';
-import { loadLate } from '#web/lib/load-late.ts';
-import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session-store.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { errorCode } from '#web/lib/calls/error-code.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
+import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session/session-store.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { storedUser } from '#web/lib/stored-user.ts';
+import { storedUser } from '#web/lib/session/stored-user.ts';
 import { authClient } from './auth-client.ts';
 import { awaitsSecondStep } from './awaits-second-step.ts';
 

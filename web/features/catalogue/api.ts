@@ -14,10 +14,10 @@ import {
 import { limits } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
-import { pageLimits, times } from '#web/lib/page-limits.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 
 export function productQuery(id: number) {
   return callQuery(

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
 import { useSection } from './api.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
-import { PathLink } from '#web/lib/path-link.tsx';
+import { PathLink } from '#web/lib/links/path-link.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { counted } from '#web/ui/text/counted.ts';

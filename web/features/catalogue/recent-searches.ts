@@ -1,6 +1,6 @@
 import { atSignOut } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 /** Recent searches on this device, newest first. They are never uploaded and are deleted at sign-out. */
 const storageKey = 'shelflife.searches.recent';

@@ -1,5 +1,5 @@
 import type { SearchSummary } from '#contract/catalogue.ts';
-import { AddressLink } from '#web/lib/address-link.tsx';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './search-reading.module.css';

@@ -3,8 +3,8 @@ import * as calls from '#contract/uses.ts';
 import type { EntryLife } from '#contract/uses.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { entryOf, learnShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
 const lifeQuery = (entryId: number) =>
   callQuery(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
-import type { KeptChange } from '#web/lib/kept-changes.ts';
+import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
 import { resumeLife } from './uses.ts';
 
 const happened = { on: z.string(), at: z.string() };

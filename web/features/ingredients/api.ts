@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/ingredients.ts';
 import type { IngredientChoice } from '#contract/statuses.ts';
-import { callQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export function useLabel(productId: number) {
   return useQuery(callQuery(calls.getLabel, { params: { id: productId } }));

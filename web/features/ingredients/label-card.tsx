@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { Label, LabelItem } from '#contract/ingredients.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';

@@ -15,7 +15,7 @@ import { OptOut } from './opt-out.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /** The yearly challenge: a prompt if there is none, else its progress, or the form that starts or changes it. */
 export function ChallengeCard() {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Challenge, challengeForm } from '#contract/pan-challenge.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldHint, TextField } from '#web/ui/controls/field.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-form.module.css';
 

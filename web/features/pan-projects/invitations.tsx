@@ -1,7 +1,7 @@
 import type { PanProjectSummary } from '#contract/pan-projects.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PanParticipant } from '#contract/pan-projects.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CurrentUser, getMe } from '#contract/people.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { whenSuspended } from '#web/lib/client.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { whenSuspended } from '#web/lib/calls/client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 
 export const meQuery = callQuery(getMe, {}, { freshFor: times.meCache });
 

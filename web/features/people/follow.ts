@@ -1,5 +1,5 @@
 import type { FollowStatus } from '#contract/people.ts';
-import { createMutationQueue } from '#web/lib/mutation-queue.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { refreshAfterFollow, sendFollow, showFollowStatus } from './people-api.ts';
 

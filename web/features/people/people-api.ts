@@ -10,9 +10,9 @@ import {
   unblock,
   unfollow,
 } from '#contract/people.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 
 /** Members whose username or name contains the text. Profiles change, so a response stays fresh only for a while. */
 export function usePeopleSearch(text: string) {

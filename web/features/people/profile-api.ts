@@ -7,8 +7,8 @@ import {
   type profileSettings,
   setUpProfile,
 } from '#contract/people.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 import { meQuery } from './api.ts';
 
 /** Saves the username and bio of the profile setup dialog. */

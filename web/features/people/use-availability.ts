@@ -1,6 +1,6 @@
 import { profileSettings } from '#contract/people.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { useUsernameCheck } from './profile-api.ts';
 
 export const usernameTaken = 'Username is already taken';

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { MediaSize } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { fetchFile, send } from '#web/lib/client.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { fetchFile, send } from '#web/lib/calls/client.ts';
 
 const listQuery = (entryId: number) => callQuery(calls.listProgressPhotos, { params: { id: entryId } });
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type ProgressPhoto, progressPhotoForm } from '#contract/progress-photos.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { scalePhoto } from '#web/lib/scale-photo.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { scalePhoto } from '#web/lib/device/scale-photo.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';

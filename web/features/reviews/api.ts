@@ -12,9 +12,9 @@ import {
   unmarkHelpful,
 } from '#contract/reviews.ts';
 import type { ReportReason, ReviewSort } from '#contract/statuses.ts';
-import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
-import { isRefusal } from '#web/lib/server-error.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 
 /** The reviews of the product's family; `fetchNextPage` loads more. Newest first is the server's default order. */
 export function useReviews(productId: number, sort: ReviewSort) {

@@ -2,7 +2,7 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 import { atSignOut } from '#web/features/auth/session.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { dropAllWordsLeft, dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as calls from '#contract/review-follow-ups.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
 export async function sendFollowUp(body: CallInput<typeof calls.addFollowUp>['body']): Promise<void> {
   await sendKeyed(calls.addFollowUp, { body }, undefined);

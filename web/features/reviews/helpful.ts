@@ -1,12 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contract/reviews.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { queryClient, refreshAfter } from '#web/lib/cache.ts';
-import type { Page } from '#web/lib/client.ts';
-import { isUnanswered } from '#web/lib/is-unanswered.ts';
-import { createMutationQueue } from '#web/lib/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/unsent-changes.ts';
-import { joinLine } from '#web/lib/waiting-line.ts';
+import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import type { Page } from '#web/lib/calls/client.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { joinLine } from '#web/lib/offline/offline-queue.ts';
 import { isReviewList, sendHelpful } from './api.ts';
 import { showFailure } from './show-failure.ts';
 

@@ -1,4 +1,4 @@
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /**

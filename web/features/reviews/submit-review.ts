@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { reviewChange } from '#contract/reviews.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';

@@ -3,12 +3,12 @@ import { product, type Product } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type changeReview, newReview, reviewChange, type submitReview } from '#contract/reviews.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { isUnanswered } from '#web/lib/is-unanswered.ts';
-import type { KeptChange } from '#web/lib/kept-changes.ts';
-import { createMutationQueue } from '#web/lib/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/unsent-changes.ts';
-import { joinLine } from '#web/lib/waiting-line.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { joinLine } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
 /** A review finished offline: a new one, or a change to the review `id`. */

@@ -1,8 +1,8 @@
 import { getProduct, listProducts, type Product, type ProductDetail } from '#contract/catalogue.ts';
 import { importShelf, type ImportedEntry, type ImportRow, reviewShelfImport } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 /** Codes are written with and without leading zeros. */
 const bare = (code: string) => code.replace(/^0+/, '');

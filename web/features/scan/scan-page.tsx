@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { AddToShelfDialog } from '#web/features/shelves/add-to-shelf-dialog.tsx';
 import { href } from '#web/href.ts';
-import { tap } from '#web/lib/wrapper.ts';
+import { tap } from '#web/lib/device/wrapper.ts';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { OtherWays } from './other-ways.tsx';

@@ -6,7 +6,7 @@ import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

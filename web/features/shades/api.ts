@@ -12,8 +12,8 @@ import {
   type ShadeMatch,
 } from '#contract/shades.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 function learnFromMatches(matches: readonly ShadeMatch[], askedAt: number): void {
   learnShelfEntries(

@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as styles from './shade-settings.module.css';

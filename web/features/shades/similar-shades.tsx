@@ -5,7 +5,7 @@ import type { ShadeMatch } from '#contract/shades.ts';
 import { shadesAt } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { ShadeMatch } from '#contract/shades.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, toast } from '#web/ui/feedback/toast.ts';
 import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';

@@ -1,5 +1,5 @@
 import { getKeptLife, importShelf, type ImportedEntry, type KeptLife } from '#contract/shelf-import.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
 /** Fetches the package data of an entry that is about to be removed, in the form that `sendBack` needs. */
 export function keptLifeOf(id: number): Promise<KeptLife> {

@@ -1,7 +1,7 @@
 import type { UserShelf } from '#contract/catalogue.ts';
 import type { ImportedEntry, KeptLife } from '#contract/shelf-import.ts';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
 /** When each removed entry was added to the shelf, by product. */
 const datesAdded = new Map<number, string>();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
 import { importedEntry } from '#contract/shelf-import.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
-import type { KeptChange } from '#web/lib/kept-changes.ts';
+import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange } from './api.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { entryOf, learnShelfEntries, useShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, pagedQuery } from '#web/lib/cache.ts';
-import type { Page } from '#web/lib/client.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
+import type { Page } from '#web/lib/calls/client.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;

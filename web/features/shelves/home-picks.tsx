@@ -1,7 +1,7 @@
 import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';

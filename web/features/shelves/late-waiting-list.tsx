@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '#web/lib/store.ts';
-import { unsentChanges } from '#web/lib/unsent-changes.ts';
-import { waitingCount } from '#web/lib/waiting-line.ts';
+import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
+import { waitingCount } from '#web/lib/offline/offline-queue.ts';
 
 /** It loads with the menus when the page is idle, so it is also available if the network is lost later. */
 const WaitingList = lazy(async () => ({ default: (await import('./waiting-list.tsx')).WaitingList }));

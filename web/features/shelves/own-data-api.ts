@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportData } from '#contract/own-data.ts';
 import { importShelf, type ImportedEntry, reviewShelfImport } from '#contract/shelf-import.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { fetchFile, send } from '#web/lib/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { fetchFile, send } from '#web/lib/calls/client.ts';
 
 /** The ZIP file with everything the member wrote. */
 export function useOwnData() {

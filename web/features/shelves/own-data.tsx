@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { keepFile } from '#web/lib/device/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { useOwnData } from './own-data-api.ts';

@@ -5,7 +5,7 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { changeShelf, logFailure } from '#web/features/shelf-entry/api.ts';
 import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';
-import { isRefusal } from '#web/lib/server-error.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];

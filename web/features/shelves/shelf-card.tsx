@@ -6,7 +6,7 @@ import type { PlaceInList } from '#web/features/catalogue/product-card.tsx';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';

@@ -4,7 +4,7 @@ import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

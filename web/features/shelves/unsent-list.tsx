@@ -1,6 +1,6 @@
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { useStore } from '#web/lib/store.ts';
-import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/unsent-changes.ts';
+import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChangeList, ListedChange } from './change-list.tsx';
 import * as styles from './unsent-list.module.css';

@@ -1,4 +1,4 @@
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { MoreTags, Tag, TagButton } from '#web/ui/text/tag.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';

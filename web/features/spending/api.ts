@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import * as calls from '#contract/spending.ts';
-import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export function useEntryPurchases(entryId: number) {
   return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));

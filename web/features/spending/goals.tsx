@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SpendingGoal } from '#contract/spending.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

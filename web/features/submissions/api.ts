@@ -1,8 +1,8 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 const ownRequests = callQuery(listOwnRequests, {});
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { takeSharedPhotos } from '#web/lib/shared-photos.ts';
+import { takeSharedPhotos } from '#web/lib/device/shared-photos.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';

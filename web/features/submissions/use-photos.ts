@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
+import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 

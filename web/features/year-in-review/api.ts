@@ -8,8 +8,8 @@ import {
   pictureParts,
   type PictureShape,
 } from '#contract/year-in-review.ts';
-import { callQuery } from '#web/lib/cache.ts';
-import { fetchFile } from '#web/lib/client.ts';
+import { callQuery } from '#web/lib/calls/cache.ts';
+import { fetchFile } from '#web/lib/calls/client.ts';
 
 export function useYears(enabled = true) {
   return useQuery(callQuery(listYears, {}, { enabled }));

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type PicturePart, type PictureShape, pictureShapes, type YearReview } from '#contract/year-in-review.ts';
-import { keepFile } from '#web/lib/keep-file.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
-import { fileSharing } from '#web/lib/share-file.ts';
+import { keepFile } from '#web/lib/device/save-file.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { fileSharing } from '#web/lib/device/share-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

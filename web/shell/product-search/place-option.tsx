@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AddressLink } from '#web/lib/address-link.tsx';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { counted } from '#web/ui/text/counted.ts';

@@ -1,6 +1,6 @@
 import { forgetSearches, useRecentSearches } from '#web/features/catalogue/recent-searches.ts';
 import { href } from '#web/href.ts';
-import { AddressLink } from '#web/lib/address-link.tsx';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './recent-searches.module.css';

@@ -2,7 +2,7 @@ import { type FocusEvent, lazy, type RefObject, Suspense, useState } from 'react
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
-import { loadLate } from '#web/lib/load-late.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
 import * as styles from './search-box.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { isSearchable, useProductSearch, useSearchSummary } from '#web/features/catalogue/api.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
 /** A brand or type that matches the text, above the products. */

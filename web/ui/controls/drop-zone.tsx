@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { choosePhotos, takePhoto } from '#web/lib/device-photos.ts';
-import { plugins } from '#web/lib/wrapper.ts';
+import { choosePhotos, takePhoto } from '#web/lib/device/device-photos.ts';
+import { plugins } from '#web/lib/device/wrapper.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDeferredValue, useEffect } from 'react';
-import { times } from '#web/lib/page-limits.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { ErrorState } from './error-state.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /** The part of a TanStack Query result that a list needs. */
 export interface ListQuery<Data> {

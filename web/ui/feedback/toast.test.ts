@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, dismissToast, toast } from './toast.ts';
 
 beforeEach(() => dismissToast());

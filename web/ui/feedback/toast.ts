@@ -1,4 +1,4 @@
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore } from '#web/lib/store.ts';
 
 export interface ToastWords {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { loadOnline } from '#web/lib/load-late.ts';
+import { loadOnline } from '#web/lib/loading/load-late.ts';
 import type { RowsNearProps } from './rows-near.tsx';
 
 /** Loaded with the first list that is long enough. If the code fails to load, all rows are rendered. */

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useCallback, useState } from 'react';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-kept-place.ts';
 
 /** A range of rendered entries (`to` is exclusive), or the height of entries that are not rendered, in CSS pixels. */

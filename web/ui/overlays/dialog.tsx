@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
-import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './dialog.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
-import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './drawer.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';

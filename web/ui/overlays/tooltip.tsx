@@ -1,6 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import * as styles from './tooltip.module.css';
 
 /** Wraps the whole app, because it has to know when the last tooltip closed (CACHE-34). */

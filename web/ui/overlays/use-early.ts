@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { idle } from '#web/lib/idle.ts';
+import { idle } from '#web/lib/loading/idle.ts';
 
 const asked = new WeakSet<() => Promise<unknown>>();
 

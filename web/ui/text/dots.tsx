@@ -1,6 +1,6 @@
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { CSSProperties } from 'react';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { counted } from './counted.ts';
 import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
 import * as styles from './dots.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BrandPair } from '#contract/admin-brands.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -10,8 +10,8 @@ import {
   renameBrand,
 } from '#contract/admin-brands.ts';
 import { limits } from '#contract/limits.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 /** Brands sorted by name, paged by cursor. `search` finds parts of names and aliases on the server. */
 export function useAdminBrands(

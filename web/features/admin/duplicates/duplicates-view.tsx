@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { undoDays } from '#contract/product-merges.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { listMerges, mergeProducts, previewMerge, undoMerge } from '#contract/product-merges.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 /** Refetched each time, because members continue to add shelf entries and reviews. */
 export function useMergePreview(keptId: number, goneId: number) {

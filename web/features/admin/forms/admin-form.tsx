@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ServerError } from '#web/lib/server-error.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';

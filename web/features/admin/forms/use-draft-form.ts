@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './discard-guard.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { webAddress } from '#contract/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { imagesAmong, leftOut, scalePhoto } from '#web/lib/scale-photo.ts';
+import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { sendImage } from './images-api.ts';
 import { useUnsaved } from '#web/features/admin/forms/discard-guard.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminMember } from '#contract/suspensions.ts';
 import { avatarInitial, fullName } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { liftSuspension, listAdminMembers, suspendMember, type Suspension } from '#contract/suspensions.ts';
-import { pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 /**
  * Members found by name, or all suspended members if the text is empty. Always refetched, since suspensions end

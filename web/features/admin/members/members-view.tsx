@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminMember } from '#contract/suspensions.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type CatalogueImport, downloadImportReport, listCatalogueImports } from '#contract/catalogue-imports.ts';
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 import * as queue from '#contract/moderation-queue.ts';
-import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { fetchFile, send } from '#web/lib/client.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { fetchFile, send } from '#web/lib/calls/client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 
 /** Members add to the queue all the time, so it is refetched whenever it is opened. */
 const freshFor = 0;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CatalogueImport } from '#contract/catalogue-imports.ts';
 import { href } from '#web/href.ts';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { keepFile } from '#web/lib/device/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Runs one action at a time, shows its outcome and returns whether it succeeded. */

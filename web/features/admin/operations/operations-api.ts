@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listClientErrors } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 /** Metrics up to now, refetched each time they are shown. */
 export function useOperations() {

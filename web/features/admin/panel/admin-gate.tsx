@@ -10,7 +10,7 @@ import { Lost } from '#web/ui/feedback/lost.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './admin-gate.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /** Content for administrators only (OP-11, OP-20). The server also refuses other callers. */
 export function AdminGate({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import type { RequestedProduct } from './requested-product.ts';
 import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
 import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import { RequestedNote } from './requested-note.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 

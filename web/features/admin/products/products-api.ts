@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addProduct, changeProduct, deleteProduct, getAdminCounts, listAdminProducts } from '#contract/admin.ts';
 import { addressOf, type CallInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { callQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 export function useAdminCounts() {
   return useQuery(callQuery(getAdminCounts, {}));

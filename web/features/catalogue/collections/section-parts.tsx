@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { editorialSections } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ProductRailSkeleton } from '../product-rail.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

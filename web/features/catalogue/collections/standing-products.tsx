@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
-import { PathLink } from '#web/lib/path-link.tsx';
+import { PathLink } from '#web/lib/links/path-link.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Illustration } from '#web/ui/media/illustration.tsx';
 import { RatingFigure } from '#web/ui/text/rating.tsx';

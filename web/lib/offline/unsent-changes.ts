@@ -1,5 +1,5 @@
-import type { KeptChange } from './kept-changes.ts';
-import { createStore } from './store.ts';
+import type { KeptChange } from './persisted-changes.ts';
+import { createStore } from '#web/lib/store.ts';
 
 /** An offline change that the server refused. Shown until the user has read it (MOB-13). */
 export interface UnsentChange {
@@ -37,6 +37,6 @@ export function forgetUnsent(key: string): void {
   if (owner !== undefined) void drop({ userId: owner, key });
 }
 
-const keep = async (change: KeptChange) => (await import('./kept-changes.ts')).keepChange(change);
+const keep = async (change: KeptChange) => (await import('./persisted-changes.ts')).keepChange(change);
 const drop = async (change: Pick<KeptChange, 'userId' | 'key'>) =>
-  (await import('./kept-changes.ts')).dropChange(change);
+  (await import('./persisted-changes.ts')).dropChange(change);

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
 import { takeFirstPage } from '#web/early-screen/first-calls.ts';
 import { send, sendPage, type Page } from './client.ts';
-import { orKept } from './or-kept.ts';
+import { orKept } from '#web/lib/offline/or-persisted.ts';
 import { times } from './page-limits.ts';
 
 /**

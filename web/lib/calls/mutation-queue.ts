@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
 
 /** `waiting`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
 type Outcome = 'sent' | 'waiting' | 'replaced';

@@ -1,5 +1,5 @@
 import { accessTokenKey, sessionKey } from './session-keys.ts';
-import { type DeviceStore, secureStorage } from './wrapper.ts';
+import { type DeviceStore, secureStorage } from '#web/lib/device/wrapper.ts';
 
 const browserStorage: DeviceStore = {
   getItem: async (key) => localStorage.getItem(key),

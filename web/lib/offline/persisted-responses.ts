@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { shownSince } from './shown-since.ts';
-import { storedUser } from './stored-user.ts';
+import { shownSince } from '#web/lib/loading/shown-since.ts';
+import { storedUser } from '#web/lib/session/stored-user.ts';
 
 /** A call's response at a given time. */
 interface KeptAnswer {

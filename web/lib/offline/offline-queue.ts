@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue.ts';
-import type { KeptChange } from './kept-changes.ts';
-import type { Sent, WaitingMutation } from './mutation-queue.ts';
-import { times } from './page-limits.ts';
-import { createStore, type Store } from './store.ts';
+import type { KeptChange } from './persisted-changes.ts';
+import type { Sent, WaitingMutation } from '#web/lib/calls/mutation-queue.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
 
 /** A queue whose pending mutations join the device's shared queue. */
 interface LineQueue<Target, Input> {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { photoRefusals, photoTypes } from '#contract/media.ts';
-import { pageLimits } from './page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 /** Thrown for a photo that is not accepted. The message gives the reason. */
 export class PhotoRefusal extends Error {

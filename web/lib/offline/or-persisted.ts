@@ -7,7 +7,7 @@ export async function orKept<Answer>(address: string, ask: () => Promise<Answer>
     return await ask();
   } catch (error) {
     if (navigator.onLine || !(error instanceof TypeError)) throw error;
-    const { keptAnswer } = await import('./kept-answers.ts');
+    const { keptAnswer } = await import('./persisted-responses.ts');
     const kept = await keptAnswer(address);
     if (kept === undefined) throw error;
     // It was stored from this call, so the type is right.

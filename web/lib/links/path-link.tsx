@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { isPlainPress } from './plain-press.ts';
+import { isPlainPress } from './plain-click.ts';
 
 interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path from `href.ts`, without a query. */
