@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { tellTurning, turningEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
+import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
 import { readConfig } from '#server/config.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log/create-log.ts';
@@ -24,8 +24,8 @@ const context = {
   },
 };
 for (; now < new Date(end); now = new Date(now.getTime() + step)) {
-  await tellTurning(context);
-  await runDueJobs(context, [turningEmailJob]);
+  await notifyExpiry(context);
+  await runDueJobs(context, [expiryEmailJob]);
   writeFileSync(clockFile, now.toISOString());
 }
 await pool.end();

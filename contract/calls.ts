@@ -67,7 +67,7 @@ const areas = {
   Shelves: shelves,
   Statistics: statistics,
   Submissions: submissions,
-  Turning: turning,
+  Expiring: turning,
   'Year in review': yearReview,
 };
 

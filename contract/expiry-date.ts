@@ -16,9 +16,9 @@ export interface OpenPackage {
 export const periodSources = ['own', 'product', 'kind'] as const;
 export type PeriodSource = (typeof periodSources)[number];
 
-/** When a package expires: `turnsOn` is the last day on which it is still good. */
-export interface OpeningClock {
-  turnsOn: string;
+/** When a package expires: `expiresOn` is the last day on which it is still good. */
+export interface PackageDates {
+  expiresOn: string;
   /** Whichever comes first: the months after opening, or the printed expiry. */
   because: 'opened' | 'printed';
 }
@@ -41,14 +41,14 @@ export function periodOf({
 }
 
 /** Null for finished or wanted products, and if neither an opening date nor a printed expiry is known. */
-export function clockOf(open: OpenPackage): OpeningClock | null {
+export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || open.status === 'want_to_try') return null;
   const period = periodOf(open);
   const afterOpening = open.dateStarted !== null && period ? monthsAfter(open.dateStarted, period.months) : undefined;
   const printed = open.printedExpiry === null ? undefined : lastDayOf(open.printedExpiry);
   if (printed !== undefined && (afterOpening === undefined || printed < afterOpening))
-    return { turnsOn: printed, because: 'printed' };
-  return afterOpening === undefined ? null : { turnsOn: afterOpening, because: 'opened' };
+    return { expiresOn: printed, because: 'printed' };
+  return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
 /** Returns the same day of a later month, or its last day if that month is shorter. */
@@ -95,8 +95,8 @@ export function daysAfter(day: string, days: number): string {
 export const daysOfBadge = 56;
 
 /** "Turns in 3 weeks": less precise for later dates. */
-export function turningWords(turnsOn: string, today: string): string {
-  const days = daysBetween(today, turnsOn);
+export function expiryWords(expiresOn: string, today: string): string {
+  const days = daysBetween(today, expiresOn);
   if (days < 0) return 'Past its time';
   if (days === 0) return 'Turns today';
   if (days === 1) return 'Turns tomorrow';

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, success } from './shapes.ts';
 
 /** The expiry of a package in use. Only for the viewer's own shelf. */
-const clock = z.object({ entryId: id, productId: id, turnsOn: z.string(), isGuess: z.boolean() });
+const clock = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfClock = z.infer<typeof clock>;
 
 export const listClocks = endpoint({
@@ -14,7 +14,7 @@ export const listClocks = endpoint({
   response: z.array(clock),
 });
 
-const turningSettings = z.object({
+const expirySettings = z.object({
   /**
    * Null until the viewer's browser has reported it. Without it no notifications are sent, because the date may differ
    * there.
@@ -25,14 +25,14 @@ const turningSettings = z.object({
   /** The creation date of the calendar URL. Null without one. */
   calendarSince: z.nullable(z.string()),
 });
-export type TurningSettings = z.infer<typeof turningSettings>;
+export type ExpirySettings = z.infer<typeof expirySettings>;
 
-export const getTurningSettings = endpoint({
+export const getExpirySettings = endpoint({
   method: 'GET',
   path: '/api/me/turning',
   access: 'member',
   summary: 'Returns what the viewer wants to hear of packages that turn',
-  response: turningSettings,
+  response: expirySettings,
 });
 
 /** True if the time zone exists. */
@@ -44,7 +44,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const changeTurningSettings = endpoint({
+export const changeExpirySettings = endpoint({
   method: 'PATCH',
   path: '/api/me/turning',
   access: 'member',
@@ -57,7 +57,7 @@ export const changeTurningSettings = endpoint({
     notices: z.optional(z.boolean()),
     weeklyEmail: z.optional(z.boolean()),
   }),
-  response: turningSettings,
+  response: expirySettings,
 });
 
 export const makeCalendar = endpoint({

@@ -20,7 +20,7 @@ const entryLife = z.object({
   /** `possible` if the catalogue has no months for the product, `waits` if the viewer's suggestion is pending. */
   suggestion: z.enum(['possible', 'waits', 'needless']),
   /** The last day on which it is good. */
-  clock: z.nullable(z.object({ turnsOn: z.string(), because: z.enum(['opened', 'printed']) })),
+  clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest uses, newest first. */
   uses: z.array(use),

@@ -3,7 +3,7 @@ import { daysAfter } from '#contract/expiry-date.ts';
 import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import { listEntryPurchases, recordPurchase } from '#contract/spending.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
-import { getTurningSettings } from '#contract/expiry.ts';
+import { getExpirySettings } from '#contract/expiry.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
@@ -219,7 +219,7 @@ test(
     await expect(email).not.toBeChecked();
     await expect(part.getByLabel(/Notify me once/)).toBeChecked();
     await email.check();
-    const settings = async () => (await mara.call(getTurningSettings, {})).body;
+    const settings = async () => (await mara.call(getExpirySettings, {})).body;
     await expect.poll(async () => (await settings()).weeklyEmail).toBe(true);
     await part.getByRole('button', { name: 'Make a calendar address' }).click();
     await expect(part.getByLabel('Calendar address')).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);

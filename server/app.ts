@@ -31,7 +31,7 @@ import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
 import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryLifeRoutes } from './features/uses/uses.routes.ts';
-import { turningRoutes } from './features/expiry/expiry.routes.ts';
+import { expiryRoutes } from './features/expiry/expiry.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/spending.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
@@ -50,7 +50,7 @@ import { productMergeRoutes } from './features/catalogue-admin/product-merges.ro
 import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
-import { projectPanRoutes } from './features/pan-challenge/pan-challenge.routes.ts';
+import { panChallengeRoutes } from './features/pan-challenge/pan-challenge.routes.ts';
 import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.ts';
 import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
 import { shadeRoutes } from './features/shades/shades.routes.ts';
@@ -104,7 +104,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   ingredientRoutes(register);
   diaryRoutes(register);
   entryLifeRoutes(register);
-  turningRoutes(register);
+  expiryRoutes(register);
   purchaseRoutes(register);
   progressPhotoRoutes(register);
   statisticsRoutes(register);
@@ -112,7 +112,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   shelfRoutes(register);
   reviewRoutes(register);
   reviewFollowUpRoutes(register);
-  projectPanRoutes(register);
+  panChallengeRoutes(register);
   panProjectRoutes(register);
   shadeRoutes(register);
   shadeVerdictRoutes(register);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { noticeJob, sendNotice } from '#server/auth/notices.ts';
 import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
-import { sendTurningEmail } from '#server/features/expiry/send-expiry-email.action.ts';
-import { tellTurning, turningEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
+import { sendExpiryEmail } from '#server/features/expiry/send-expiry-email.action.ts';
+import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
 import { readLabels, readSuggestions } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
@@ -19,7 +19,7 @@ type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 const handlers: Record<string, JobHandler> = {
   email: sendEmail,
   [noticeJob]: sendNotice,
-  [turningEmailJob]: sendTurningEmail,
+  [expiryEmailJob]: sendExpiryEmail,
   [copyPicturesJob]: copyPictures,
   [dropPicturesJob]: dropPictures,
 };
@@ -57,7 +57,7 @@ const sweepEvery = 10 * 60_000;
 const labelsEvery = 5_000;
 
 /** It is always morning in some time zone. */
-const turningEvery = 60_000;
+const expiryEvery = 60_000;
 
 /** Runs jobs until stopped. Stopping waits for the current job. */
 export function startJobs(context: Context): () => Promise<void> {
@@ -74,7 +74,7 @@ export function startJobs(context: Context): () => Promise<void> {
     repeat(sweepEvery, () => sweep(context)),
     repeat(labelsEvery, () => readLabels(context.database)),
     repeat(labelsEvery, () => readSuggestions(context.database)),
-    repeat(turningEvery, () => tellTurning(context)),
+    repeat(expiryEvery, () => notifyExpiry(context)),
   ]);
   return async () => {
     stopping.abort();

@@ -4,7 +4,7 @@ import { AccountAccess } from '#web/features/account/account-access.tsx';
 import { DeleteAccount } from '#web/features/account/delete-account.tsx';
 import { OwnPicture } from '#web/features/account/own-picture.tsx';
 import { IngredientSettings } from '#web/features/ingredients/ingredient-settings.tsx';
-import { TurningSettings } from '#web/features/expiry/expiry-settings.tsx';
+import { ExpirySettings } from '#web/features/expiry/expiry-settings.tsx';
 import { AccountSecurity, DangerZone } from '#web/features/people/account-settings.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { BlockedMembers } from '#web/features/people/blocked-members.tsx';
@@ -61,7 +61,7 @@ function Sections({ me }: { me: CurrentUser }) {
       <OwnData />
       {me.selfService ? <DeleteAccount deletesOn={me.selfService.deletesOn} /> : <DangerZone />}
       <ShadeSettings />
-      <TurningSettings />
+      <ExpirySettings />
     </>
   );
 }

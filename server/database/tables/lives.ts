@@ -30,7 +30,7 @@ export const entryLevels = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-export const turningSettings = pgTable('turning_settings', {
+export const expirySettings = pgTable('turning_settings', {
   userId: uuid().primaryKey(),
   timeZone: text().notNull(),
   notices: boolean().notNull().default(true),
@@ -44,7 +44,7 @@ export const turningSettings = pgTable('turning_settings', {
   nextCheckAt: moment().notNull(),
 });
 
-export const turningNotices = pgTable(
+export const expiryNotices = pgTable(
   'turning_notices',
   {
     userId: uuid().notNull(),

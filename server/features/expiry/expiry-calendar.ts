@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { daysAfter } from '#contract/expiry-date.ts';
-import type { Turning } from './expiry.rules.ts';
+import type { Expiring } from './expiry.rules.ts';
 import type { OpenPackageRow } from './expiry.sql.ts';
 
 /** Builds one all-day event per package. A package whose expiry changes stays the same event. */
-export function calendarOf(turning: readonly Turning<OpenPackageRow>[], publicUrl: string): string {
+export function calendarOf(turning: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
   const calendar = ical({
     name: 'Shelflife: what turns',
     prodId: { company: 'Shelflife', product: 'Shelflife', language: 'EN' },
@@ -15,8 +15,8 @@ export function calendarOf(turning: readonly Turning<OpenPackageRow>[], publicUr
     calendar.createEvent({
       id: `${entryId}@shelflife`,
       allDay: true,
-      start: new Date(`${clock.turnsOn}T00:00:00Z`),
-      end: new Date(`${daysAfter(clock.turnsOn, 1)}T00:00:00Z`),
+      start: new Date(`${clock.expiresOn}T00:00:00Z`),
+      end: new Date(`${daysAfter(clock.expiresOn, 1)}T00:00:00Z`),
       timezone: 'UTC',
       summary: `Turns: ${brand} ${name}${shade === null ? '' : `, ${shade}`}`,
       url: `${publicUrl}/shelves/${entryId}`,

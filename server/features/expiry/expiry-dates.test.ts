@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, type OpenPackage, turningWords } from '#contract/expiry-date.ts';
+import { expiryOf, type OpenPackage, expiryWords } from '#contract/expiry-date.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { shows } from '#server/test/rules.ts';
 
@@ -244,12 +244,12 @@ test('Two hundred hand-calculated expiry days match', () => {
     if (JSON.stringify(found) !== JSON.stringify(wanted)) wrong.push({ row: row.join(' '), found });
   };
   for (const row of rowsOf(months)) {
-    const [dateStarted = '', period, turnsOn] = row;
-    compare(row, clockOf({ ...opened, dateStarted, ownPeriod: number(period) })?.turnsOn, turnsOn);
+    const [dateStarted = '', period, expiresOn] = row;
+    compare(row, expiryOf({ ...opened, dateStarted, ownPeriod: number(period) })?.expiresOn, expiresOn);
   }
   for (const row of rowsOf(sources)) {
-    const [started, own, product, kind, printed, turnsOn, because] = row;
-    const clock = clockOf({
+    const [started, own, product, kind, printed, expiresOn, because] = row;
+    const clock = expiryOf({
       ...opened,
       dateStarted: text(started),
       ownPeriod: number(own),
@@ -257,11 +257,11 @@ test('Two hundred hand-calculated expiry days match', () => {
       subcategoryId: number(kind),
       printedExpiry: text(printed),
     });
-    compare(row, [clock?.turnsOn ?? '-', clock?.because ?? '-'], [turnsOn, because]);
+    compare(row, [clock?.expiresOn ?? '-', clock?.because ?? '-'], [expiresOn, because]);
   }
   for (const row of rowsOf(places)) {
-    const [moment = '', zone = '', turnsOn = '', ...words] = row;
-    compare(row, turningWords(turnsOn, calendarDayIn(zone, new Date(moment))), words.join(' '));
+    const [moment = '', zone = '', expiresOn = '', ...words] = row;
+    compare(row, expiryWords(expiresOn, calendarDayIn(zone, new Date(moment))), words.join(' '));
   }
   expect(wrong).toEqual([]);
   expect([months, sources, places].flatMap(rowsOf)).toHaveLength(200);
@@ -270,7 +270,7 @@ test('Two hundred hand-calculated expiry days match', () => {
 test('Finished and wanted products have no expiry day', () => {
   shows('OPEN-04');
   const known = { ...opened, dateStarted: '2026-01-31', ownPeriod: 6, printedExpiry: '2026-05' };
-  expect(clockOf({ ...known, dateFinished: '2026-03-01' })).toBeNull();
-  expect(clockOf({ ...known, status: 'want_to_try' })).toBeNull();
-  expect(clockOf({ ...known, status: 'tried' })?.turnsOn).toBe('2026-05-31');
+  expect(expiryOf({ ...known, dateFinished: '2026-03-01' })).toBeNull();
+  expect(expiryOf({ ...known, status: 'want_to_try' })).toBeNull();
+  expect(expiryOf({ ...known, status: 'tried' })?.expiresOn).toBe('2026-05-31');
 });

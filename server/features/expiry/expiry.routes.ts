@@ -11,39 +11,39 @@ import { lastUsedNext, nextCursor } from './use-next-cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
-import { comesAfter, inOrderOfUse, type PlaceOfUse, turningSoonest } from './expiry.rules.ts';
+import { comesAfter, inOrderOfUse, type PlaceOfUse, expiringSoonest } from './expiry.rules.ts';
 import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
 import {
   saveCalendarToken,
-  saveTurningSettings,
+  saveExpirySettings,
   selectCalendarOwner,
   selectOpenPackages,
-  selectTurningSettings,
+  selectExpirySettings,
 } from './expiry.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
-import { viewTurningSettings } from './expiry.view.ts';
+import { viewExpirySettings } from './expiry.view.ts';
 import { writtenList } from '#server/written.ts';
 import { calendarOf } from './expiry-calendar.ts';
 
-export function turningRoutes(register: Register): void {
+export function expiryRoutes(register: Register): void {
   register(calls.listClocks, async ({ viewer, context }) =>
-    turningSoonest(await selectOpenPackages(context.database, viewer.id)).map((row) => ({
+    expiringSoonest(await selectOpenPackages(context.database, viewer.id)).map((row) => ({
       entryId: row.entryId,
       productId: row.productId,
-      turnsOn: row.clock.turnsOn,
+      expiresOn: row.clock.expiresOn,
       isGuess: row.clock.because === 'opened' && periodOf(row)?.source === 'kind',
     })),
   );
   pagedRoute(register, listUseNext, {
     select: ({ viewer, query, context }, rows) => selectUseNext(context, viewer.id, query, rows),
-    cursorOf: ({ id, turnsOn }) => nextCursor({ id, turnsOn }),
+    cursorOf: ({ id, expiresOn }) => nextCursor({ id, expiresOn }),
     view: async (rows, { viewer, context }) =>
       writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
   });
-  register(calls.getTurningSettings, ({ viewer, context }) => settingsOf(context, viewer.id));
-  register(calls.changeTurningSettings, async ({ viewer, body, context }) => {
+  register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));
+  register(calls.changeExpirySettings, async ({ viewer, body, context }) => {
     const { database, now } = context;
-    await saveTurningSettings(database, viewer.id, { ...body, nextCheckAt: morningAfter(body.timeZone, now()) });
+    await saveExpirySettings(database, viewer.id, { ...body, nextCheckAt: morningAfter(body.timeZone, now()) });
     return settingsOf(context, viewer.id);
   });
   calendarRoutes(register);
@@ -51,9 +51,9 @@ export function turningRoutes(register: Register): void {
 
 function calendarRoutes(register: Register): void {
   register(calls.makeCalendar, async ({ viewer, timeZone: told, context: { database, now, config } }) => {
-    if (!(await selectTurningSettings(database, viewer.id))) {
+    if (!(await selectExpirySettings(database, viewer.id))) {
       const timeZone = calls.isTimeZone(told) ? told : 'UTC';
-      await saveTurningSettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
+      await saveExpirySettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
     }
     const token = randomBytes(32).toString('base64url');
     await saveCalendarToken(database, viewer.id, { hash: hashOf(token), at: now() });
@@ -66,13 +66,13 @@ function calendarRoutes(register: Register): void {
   register(calls.readCalendar, async ({ params, context: { database, config } }) => {
     const owner = await selectCalendarOwner(database, hashOf(params.token.slice(0, -'.ics'.length)));
     if (owner === undefined) throw new CallError('not_found', 'Calendar not found');
-    const text = calendarOf(turningSoonest(await selectOpenPackages(database, owner)), config.publicUrl);
+    const text = calendarOf(expiringSoonest(await selectOpenPackages(database, owner)), config.publicUrl);
     return { fileName: 'shelflife.ics', content: Buffer.from(text) };
   });
 }
 
-async function settingsOf({ database }: Context, userId: string): Promise<calls.TurningSettings> {
-  return viewTurningSettings(await selectTurningSettings(database, userId));
+async function settingsOf({ database }: Context, userId: string): Promise<calls.ExpirySettings> {
+  return viewExpirySettings(await selectExpirySettings(database, userId));
 }
 
 /**
@@ -92,9 +92,9 @@ async function selectUseNext(
   const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.life.clocks);
   const rowOf = new Map(found.map((row) => [row.id, row]));
   return coming
-    .flatMap(({ id, turnsOn }) => {
+    .flatMap(({ id, expiresOn }) => {
       const row = rowOf.get(id);
-      return row ? [{ ...row, turnsOn }] : [];
+      return row ? [{ ...row, expiresOn }] : [];
     })
     .slice(0, rows);
 }

@@ -1,49 +1,49 @@
-import { clockOf, daysBetween, type OpenPackage, type OpeningClock, lastDayOf } from '#contract/expiry-date.ts';
+import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf } from '#contract/expiry-date.ts';
 
 /** A package with its expiry. */
-export type Turning<Row> = Row & { clock: OpeningClock };
+export type Expiring<Row> = Row & { clock: PackageDates };
 
 /** Returns the packages with an expiry, soonest first. Ties stay in the given order. */
-export function turningSoonest<Row extends OpenPackage>(rows: readonly Row[]): Turning<Row>[] {
+export function expiringSoonest<Row extends OpenPackage>(rows: readonly Row[]): Expiring<Row>[] {
   return rows
     .flatMap((row) => {
-      const clock = clockOf(row);
+      const clock = expiryOf(row);
       return clock ? [{ ...row, clock }] : [];
     })
     .toSorted((one, other) =>
-      one.clock.turnsOn < other.clock.turnsOn ? -1 : Number(one.clock.turnsOn > other.clock.turnsOn),
+      one.clock.expiresOn < other.clock.expiresOn ? -1 : Number(one.clock.expiresOn > other.clock.expiresOn),
     );
 }
 
 /** Position of an entry in "Use next". */
 export interface PlaceOfUse {
   /** Null without an expiry: those come last. */
-  turnsOn: string | null;
+  expiresOn: string | null;
   id: number;
 }
 
 /** Sorts by soonest expiry, then entries without one. Within a day, the newest entry comes first. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   return rows
-    .map((row) => ({ id: row.entryId, turnsOn: clockOf(row)?.turnsOn ?? null }))
+    .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))
     .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1));
 }
 
 export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
   const never = '9999';
-  const [day, otherDay] = [one.turnsOn ?? never, other.turnsOn ?? never];
+  const [day, otherDay] = [one.expiresOn ?? never, other.expiresOn ?? never];
   return day === otherDay ? one.id < other.id : day > otherDay;
 }
 
 /** True from two weeks before a package expires until one week after. */
-export function isToBeTold(turnsOn: string, today: string): boolean {
-  const days = daysBetween(today, turnsOn);
+export function isToBeTold(expiresOn: string, today: string): boolean {
+  const days = daysBetween(today, expiresOn);
   return days <= 14 && days >= -7;
 }
 
 /** The weekly email covers packages that expire within four weeks or expired since the last email. */
-export function isInEmail(turnsOn: string, today: string): boolean {
-  const days = daysBetween(today, turnsOn);
+export function isInEmail(expiresOn: string, today: string): boolean {
+  const days = daysBetween(today, expiresOn);
   return days <= 28 && days >= -7;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { OpenPackage } from '#contract/expiry-date.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { turningSettings } from '#server/database/tables/lives.ts';
+import { expirySettings } from '#server/database/tables/lives.ts';
 
 /** A package in use, with its name and the data for its expiry. */
 export interface OpenPackageRow extends OpenPackage {
@@ -32,27 +32,27 @@ export function selectOpenPackages(queries: Queries, userId: string): Promise<Op
   return openPackages(queries, [userId]);
 }
 
-export type TurningRow = typeof turningSettings.$inferSelect;
+export type ExpiryRow = typeof expirySettings.$inferSelect;
 
-export async function selectTurningSettings(queries: Queries, userId: string): Promise<TurningRow | undefined> {
-  const [row] = await queries.select().from(turningSettings).where(eq(turningSettings.userId, userId)).limit(1);
+export async function selectExpirySettings(queries: Queries, userId: string): Promise<ExpiryRow | undefined> {
+  const [row] = await queries.select().from(expirySettings).where(eq(expirySettings.userId, userId)).limit(1);
   return row;
 }
 
-export async function saveTurningSettings(
+export async function saveExpirySettings(
   queries: Queries,
   userId: string,
-  change: Pick<TurningRow, 'timeZone' | 'nextCheckAt'> & Partial<Pick<TurningRow, 'notices' | 'weeklyEmail'>>,
+  change: Pick<ExpiryRow, 'timeZone' | 'nextCheckAt'> & Partial<Pick<ExpiryRow, 'notices' | 'weeklyEmail'>>,
 ): Promise<void> {
   await queries
-    .insert(turningSettings)
+    .insert(expirySettings)
     .values({ userId, ...change })
     .onConflictDoUpdate({
-      target: turningSettings.userId,
+      target: expirySettings.userId,
       set: {
         ...change,
         // A morning that has come but was not handled stays due.
-        nextCheckAt: sql`case when ${turningSettings.timeZone} = ${change.timeZone} then ${turningSettings.nextCheckAt}
+        nextCheckAt: sql`case when ${expirySettings.timeZone} = ${change.timeZone} then ${expirySettings.nextCheckAt}
           else ${change.nextCheckAt.toISOString()}::timestamptz end`,
       },
     });
@@ -65,18 +65,18 @@ export async function saveCalendarToken(
   token: { hash: Buffer; at: Date } | null,
 ): Promise<void> {
   const change = { calendarTokenHash: token?.hash ?? null, calendarMadeAt: token?.at ?? null };
-  await queries.update(turningSettings).set(change).where(eq(turningSettings.userId, userId));
+  await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
 }
 
 /** Returns the owner of a calendar, except for accounts pending deletion. */
 export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promise<string | undefined> {
   const [row] = await queries
-    .select({ userId: turningSettings.userId })
-    .from(turningSettings)
+    .select({ userId: expirySettings.userId })
+    .from(expirySettings)
     .where(
       and(
-        eq(turningSettings.calendarTokenHash, hash),
-        sql`not exists (select from account_deletions where account_id = ${turningSettings.userId})`,
+        eq(expirySettings.calendarTokenHash, hash),
+        sql`not exists (select from account_deletions where account_id = ${expirySettings.userId})`,
       ),
     )
     .limit(1);
@@ -84,12 +84,12 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
 }
 
 /** Locks one member whose morning has come until the transaction ends. */
-export async function lockDueMember(queries: Queries, now: Date): Promise<TurningRow | undefined> {
+export async function lockDueMember(queries: Queries, now: Date): Promise<ExpiryRow | undefined> {
   const [row] = await queries
     .select()
-    .from(turningSettings)
-    .where(sql`${turningSettings.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
-    .orderBy(turningSettings.nextCheckAt)
+    .from(expirySettings)
+    .where(sql`${expirySettings.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(expirySettings.nextCheckAt)
     .limit(1)
     .for('update', { skipLocked: true });
   return row;
@@ -98,9 +98,9 @@ export async function lockDueMember(queries: Queries, now: Date): Promise<Turnin
 export async function finishCheck(
   queries: Queries,
   userId: string,
-  done: Partial<Pick<TurningRow, 'nextCheckAt' | 'weeklyOrderedOn'>>,
+  done: Partial<Pick<ExpiryRow, 'nextCheckAt' | 'weeklyOrderedOn'>>,
 ): Promise<void> {
-  await queries.update(turningSettings).set(done).where(eq(turningSettings.userId, userId));
+  await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
 }
 
 /** Marks these packages as notified and returns those that were not marked before. */
@@ -123,13 +123,13 @@ export async function claimNotices(
 /** True for the first process to send the email of that day. Null releases the day. */
 export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
   const rows = await queries
-    .update(turningSettings)
+    .update(expirySettings)
     .set({ weeklyBegunOn: day })
-    .where(and(eq(turningSettings.userId, userId), sql`${turningSettings.weeklyBegunOn} is distinct from ${day}::date`))
-    .returning({ userId: turningSettings.userId });
+    .where(and(eq(expirySettings.userId, userId), sql`${expirySettings.weeklyBegunOn} is distinct from ${day}::date`))
+    .returning({ userId: expirySettings.userId });
   return rows.length > 0;
 }
 
 export async function giveWeeklyEmailBack(queries: Queries, userId: string): Promise<void> {
-  await queries.update(turningSettings).set({ weeklyBegunOn: null }).where(eq(turningSettings.userId, userId));
+  await queries.update(expirySettings).set({ weeklyBegunOn: null }).where(eq(expirySettings.userId, userId));
 }

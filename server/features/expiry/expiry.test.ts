@@ -3,7 +3,7 @@ import { changeProduct } from '#contract/admin.ts';
 import { changePackage, getEntryLife } from '#contract/uses.ts';
 import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
-import { tellTurning } from './notify-expiry.action.ts';
+import { notifyExpiry } from './notify-expiry.action.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -20,8 +20,8 @@ async function open(member: Member, dateStarted: string, ownPeriod: number, name
   await member.call(changePackage, { params: { id }, body: { ownPeriod } });
   return { id, product };
 }
-const settle = (member: Member, body: Partial<calls.TurningSettings> & { timeZone: string }) =>
-  member.call(calls.changeTurningSettings, { body });
+const settle = (member: Member, body: Partial<calls.ExpirySettings> & { timeZone: string }) =>
+  member.call(calls.changeExpirySettings, { body });
 /** Read from the table, because days pass here and sessions expire. */
 const messages = async (member: Member) => {
   const { rows } = await world.pool.query<{ message: string }>(
@@ -33,7 +33,7 @@ const messages = async (member: Member) => {
 /** Runs the check every quarter of an hour until then. */
 async function liveUntil(moment: string) {
   for (; clock.now < new Date(moment); clock.now = new Date(clock.now.getTime() + 15 * 60_000))
-    await tellTurning(world.context);
+    await notifyExpiry(world.context);
 }
 
 describe('expiry notifications', () => {
@@ -106,10 +106,10 @@ test('If a process dies during a morning or several run at once, each notificati
   clock.now = new Date('2026-09-02T08:00:00Z');
   await world.pool.query(`create function dies() returns trigger language plpgsql as $$ begin raise 'dead'; end $$;
     create trigger dies before update on turning_settings for each row execute function dies()`);
-  await expect(tellTurning(world.context)).rejects.toThrow(/Failed query/);
+  await expect(notifyExpiry(world.context)).rejects.toThrow(/Failed query/);
   expect(await messages(mara)).toEqual([]);
   await world.pool.query('drop trigger dies on turning_settings; drop function dies()');
-  await Promise.all([1, 2, 3].map(() => tellTurning(world.context)));
+  await Promise.all([1, 2, 3].map(() => notifyExpiry(world.context)));
   expect(await messages(mara)).toEqual(['Night Balm: turns in 12 days']);
 });
 
@@ -125,7 +125,7 @@ describe('the calendar', () => {
         url: '/api/me/turning/calendar',
         headers: { authorization: `Bearer ${mara.token}`, 'x-time-zone': zone },
       });
-      return (await mara.call(calls.getTurningSettings, {})).body.timeZone;
+      return (await mara.call(calls.getExpirySettings, {})).body.timeZone;
     };
     expect(await zoneAfter('Asia/Tokyo')).toBe('Asia/Tokyo');
     expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     const second = (await mara.call(calls.makeCalendar, {})).body.address;
     expect((await read(first)).statusCode).toBe(404);
     expect((await read(second)).statusCode).toBe(200);
-    expect((await mara.call(calls.getTurningSettings, {})).body.calendarSince).toBe(clock.now.toISOString());
+    expect((await mara.call(calls.getExpirySettings, {})).body.calendarSince).toBe(clock.now.toISOString());
     await mara.call(calls.revokeCalendar, {});
     expect((await read(second)).statusCode).toBe(404);
   });
@@ -179,8 +179,8 @@ describe('the shelf', () => {
     expect((await list({ tag: 'rebuy' })).body.map(({ id }) => id)).toEqual([late.id]);
     const clocks = (await mara.call(calls.listClocks, {})).body;
     expect(clocks).toMatchObject([
-      { entryId: soon.id, turnsOn: '2026-07-01', isGuess: false },
-      { entryId: late.id, turnsOn: '2028-05-01' },
+      { entryId: soon.id, expiresOn: '2026-07-01', isGuess: false },
+      { entryId: late.id, expiresOn: '2028-05-01' },
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('the shelf', () => {
     expect((await change(18)).status).toBe(200);
     expect(await life()).toMatchObject({
       period: { months: 18, source: 'product' },
-      clock: { turnsOn: '2027-07-31', because: 'opened' },
+      clock: { expiresOn: '2027-07-31', because: 'opened' },
     });
   });
 
@@ -213,12 +213,12 @@ describe('the shelf', () => {
     for (const ownPeriod of [0, 61, 1.5]) expect((await change({ ownPeriod })).status).toBe(400);
     expect((await change({ batchNote: 'x'.repeat(201) })).status).toBe(400);
     const kept = await change({ printedExpiry: '2028-02', ownPeriod: 12, batchNote: ' L2041 ' });
-    expect(kept.body).toMatchObject({ printedExpiry: '2028-02', ownPeriod: 12, clock: { turnsOn: '2028-02-29' } });
+    expect(kept.body).toMatchObject({ printedExpiry: '2028-02', ownPeriod: 12, clock: { expiresOn: '2028-02-29' } });
     expect((await change({ printedExpiry: null, batchNote: '' })).body).toMatchObject({
       printedExpiry: null,
       batchNote: null,
       ownPeriod: 12,
     });
-    expect((await mara.call(calls.changeTurningSettings, { body: { timeZone: 'Nowhere/Here' } })).status).toBe(400);
+    expect((await mara.call(calls.changeExpirySettings, { body: { timeZone: 'Nowhere/Here' } })).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
-import type { TurningSettings } from '#contract/expiry.ts';
-import type { TurningRow } from './expiry.sql.ts';
+import type { ExpirySettings } from '#contract/expiry.ts';
+import type { ExpiryRow } from './expiry.sql.ts';
 
-export function viewTurningSettings(row: TurningRow | undefined): TurningSettings {
+export function viewExpirySettings(row: ExpiryRow | undefined): ExpirySettings {
   return {
     timeZone: row?.timeZone ?? null,
     notices: row?.notices ?? true,

@@ -1,4 +1,4 @@
-import { turningWords } from '#contract/expiry-date.ts';
+import { expiryWords } from '#contract/expiry-date.ts';
 import type { Context } from '#server/context.ts';
 import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
 import {
@@ -7,8 +7,8 @@ import {
   isToBeTold,
   nextMorning,
   openedOn,
-  type Turning,
-  turningSoonest,
+  type Expiring,
+  expiringSoonest,
 } from './expiry.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
@@ -19,10 +19,10 @@ import {
   lockDueMember,
   type OpenPackageRow,
   selectOpenPackages,
-  type TurningRow,
+  type ExpiryRow,
 } from './expiry.sql.ts';
 
-export const turningEmailJob = 'turning';
+export const expiryEmailJob = 'turning';
 
 /** More than this many at once become one notification. */
 const mostLines = 3;
@@ -30,7 +30,7 @@ const mostLines = 3;
 const mostMembers = 5000;
 
 /** Notifies every member whose morning has come of expiring products. Returns the number of members processed. */
-export async function tellTurning(context: Context, most = mostMembers): Promise<number> {
+export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
   for (let told = 0; told < most; told++) if (!(await tellNext(context))) return told;
   return most;
 }
@@ -42,13 +42,13 @@ function tellNext({ database, now }: Context): Promise<boolean> {
     const member = await lockDueMember(queries, moment);
     if (!member) return false;
     const today = calendarDayIn(member.timeZone, moment);
-    const turning = turningSoonest(await selectOpenPackages(queries, member.userId));
+    const turning = expiringSoonest(await selectOpenPackages(queries, member.userId));
     if (member.notices) await tell(queries, member, turning, { today, moment });
     const emails =
       member.weeklyEmail &&
       isEmailDay(today, member.weeklyOrderedOn) &&
-      turning.some(({ clock }) => isInEmail(clock.turnsOn, today));
-    if (emails) await insertJob(queries, turningEmailJob, { userId: member.userId, day: today });
+      turning.some(({ clock }) => isInEmail(clock.expiresOn, today));
+    if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
     await finishCheck(queries, member.userId, {
       nextCheckAt: morningAfter(member.timeZone, moment),
       ...(emails && { weeklyOrderedOn: today }),
@@ -67,11 +67,11 @@ export function morningAfter(timeZone: string, moment: Date): Date {
 
 async function tell(
   queries: Queries,
-  { userId }: TurningRow,
-  turning: readonly Turning<OpenPackageRow>[],
+  { userId }: ExpiryRow,
+  turning: readonly Expiring<OpenPackageRow>[],
   { today, moment }: { today: string; moment: Date },
 ): Promise<void> {
-  const due = turning.filter(({ clock }) => isToBeTold(clock.turnsOn, today));
+  const due = turning.filter(({ clock }) => isToBeTold(clock.expiresOn, today));
   const claimed = await claimNotices(
     queries,
     userId,
@@ -85,7 +85,7 @@ async function tell(
     return;
   }
   for (const { name, productId, clock } of untold) {
-    const message = `${name}: ${turningWords(clock.turnsOn, today).toLowerCase()}`;
+    const message = `${name}: ${expiryWords(clock.expiresOn, today).toLowerCase()}`;
     await insertNotification(queries, { userId, kind: 'turning', message, productId });
   }
 }

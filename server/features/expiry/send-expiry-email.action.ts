@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { turningWords } from '#contract/expiry-date.ts';
+import { expiryWords } from '#contract/expiry-date.ts';
 import { selectAccount } from '#server/auth/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
-import { isInEmail, type Turning, turningSoonest } from './expiry.rules.ts';
+import { isInEmail, type Expiring, expiringSoonest } from './expiry.rules.ts';
 import {
   beginWeeklyEmail,
   giveWeeklyEmailBack,
   type OpenPackageRow,
   selectOpenPackages,
-  selectTurningSettings,
+  selectExpirySettings,
 } from './expiry.sql.ts';
 
 const ordered = z.object({ userId: z.string(), day: z.string() });
@@ -19,13 +19,13 @@ const mostNamed = 12;
  * Job for the weekly email. It starts at most once: a process killed while sending does not send it again, but a
  * refusal by the mail server is retried.
  */
-export async function sendTurningEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
+export async function sendExpiryEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
   const { userId, day } = z.parse(ordered, payload);
-  const settings = await selectTurningSettings(database, userId);
+  const settings = await selectExpirySettings(database, userId);
   const account = await selectAccount(database, userId);
   if (!settings?.weeklyEmail || !account) return;
-  const turning = turningSoonest(await selectOpenPackages(database, userId)).filter(({ clock }) =>
-    isInEmail(clock.turnsOn, day),
+  const turning = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ clock }) =>
+    isInEmail(clock.expiresOn, day),
   );
   if (turning.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;
   try {
@@ -36,9 +36,9 @@ export async function sendTurningEmail({ database, mail, config }: Context, payl
   }
 }
 
-function textOf(turning: readonly Turning<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
+function textOf(turning: readonly Expiring<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
   const lines = turning.slice(0, mostNamed).map(({ brand, name, shade, clock }) => {
-    const words = turningWords(clock.turnsOn, day);
+    const words = expiryWords(clock.expiresOn, day);
     return `${brand} ${name}${shade === null ? '' : `, ${shade}`}: ${words[0]?.toLowerCase() ?? ''}${words.slice(1)}`;
   });
   const rest = turning.length - lines.length;

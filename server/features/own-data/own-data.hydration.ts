@@ -22,7 +22,7 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 import { selectExportedPurchases } from '#server/features/spending/spending.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { selectReactions } from '#server/features/diary/reactions.sql.ts';
-import { selectTurningSettings } from '#server/features/expiry/expiry.sql.ts';
+import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
 const rowsAtATime = 500;
 /** Far more follow-up questions than a member gets in years. */
@@ -44,7 +44,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
     suggestedMonths: selectMonthsSuggestionsOf(queries, userId),
     diary: selectReactions(queries, userId, undefined, limits.diary.entries),
     uses: all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
-    turning: selectTurningSettings(queries, userId),
+    turning: selectExpirySettings(queries, userId),
     purchases: all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
     goals: selectSpendingGoals(queries, userId, limits.purchases.goals),
     progressPhotos: selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),

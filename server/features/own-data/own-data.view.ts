@@ -81,7 +81,7 @@ export function viewExportTables({
     { name: 'suggested_months', rows: suggestedMonths.map(suggestedMonthsRow) },
     { name: 'reaction_diary', rows: diary.map(diaryRow) },
     { name: 'uses', rows: uses.map(useRow) },
-    { name: 'what_turns', rows: turning ? [turningRow(turning)] : [] },
+    { name: 'what_turns', rows: turning ? [expiryRow(turning)] : [] },
     { name: 'purchases', rows: purchases.map(purchaseRow) },
     { name: 'spending_goals', rows: goals.map(goalRow) },
     { name: 'progress_photos', rows: progressPhotos.map(progressPhotoRow) },
@@ -122,7 +122,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
 }
 
 /** Without secrets: for the calendar only its creation time, not its URL. */
-function turningRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
+function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,
     notices: notices ? 'yes' : 'no',

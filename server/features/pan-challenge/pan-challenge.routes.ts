@@ -24,7 +24,7 @@ import {
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { writtenList } from '#server/written.ts';
 
-export function projectPanRoutes(register: Register): void {
+export function panChallengeRoutes(register: Register): void {
   register(getCurrentChallenge, async ({ viewer, context, today }) => {
     const current = currentOf(await selectChallenges(context.database, viewer.id), today);
     return current ? withProgress(context, current) : null;

@@ -1,5 +1,5 @@
 import type { EntryLife } from '#contract/uses.ts';
-import { clockOf, periodOf } from '#contract/expiry-date.ts';
+import { expiryOf, periodOf } from '#contract/expiry-date.ts';
 import type { LoadedEntryLife } from './uses.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
@@ -12,7 +12,7 @@ export function writeEntryLife({ row, loaded, forecast }: LoadedEntryLife): Writ
     ownPeriod: row.ownPeriod,
     period: periodOf(row),
     suggestion: suggestionOf(row),
-    clock: clockOf(row),
+    clock: expiryOf(row),
     useCount: row.useCount,
     uses: row.uses.map(({ key, usedOn, usedAt }) => ({ key, usedOn, usedAt: new Date(usedAt).toISOString() })),
     level: row.level,

@@ -9,13 +9,13 @@ import { send } from '#web/lib/calls/client.ts';
 export function useClocks() {
   return useQuery({
     ...callQuery(calls.listClocks, {}),
-    select: (clocks) => new Map(clocks.map(({ entryId, turnsOn }) => [entryId, turnsOn])),
+    select: (clocks) => new Map(clocks.map(({ entryId, expiresOn }) => [entryId, expiresOn])),
   });
 }
 
-const settingsQuery = callQuery(calls.getTurningSettings, {});
+const settingsQuery = callQuery(calls.getExpirySettings, {});
 
-export function useTurningSettings() {
+export function useExpirySettings() {
   return useQuery(settingsQuery);
 }
 
@@ -25,19 +25,19 @@ function ownTimeZone(): string {
 
 /** Sends the member's time zone to the server once, so that notifications arrive in their morning. */
 export function useTellTimeZone(): void {
-  const { data: settings } = useTurningSettings();
-  const { mutate } = useChangeTurningSettings();
+  const { data: settings } = useExpirySettings();
+  const { mutate } = useChangeExpirySettings();
   const isOther = settings !== undefined && settings.timeZone !== ownTimeZone();
   useEffect(() => {
     if (isOther) mutate({});
   }, [isOther, mutate]);
 }
 
-type Change = Omit<CallInput<typeof calls.changeTurningSettings>['body'], 'timeZone'>;
+type Change = Omit<CallInput<typeof calls.changeExpirySettings>['body'], 'timeZone'>;
 
-export function useChangeTurningSettings() {
+export function useChangeExpirySettings() {
   return useMutation({
-    mutationFn: (change: Change) => send(calls.changeTurningSettings, { body: { timeZone: ownTimeZone(), ...change } }),
+    mutationFn: (change: Change) => send(calls.changeExpirySettings, { body: { timeZone: ownTimeZone(), ...change } }),
     onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),
   });
 }

@@ -1,4 +1,4 @@
-import { daysBetween, daysOfBadge, turningWords } from '#contract/expiry-date.ts';
+import { daysBetween, daysOfBadge, expiryWords } from '#contract/expiry-date.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { useClocks } from './expiry-api.ts';
 
@@ -7,7 +7,9 @@ export function useClockNotes(): (entryId: number) => string | undefined {
   const { data: clocks } = useClocks();
   const day = today();
   return (entryId) => {
-    const turnsOn = clocks?.get(entryId);
-    return turnsOn !== undefined && daysBetween(day, turnsOn) <= daysOfBadge ? turningWords(turnsOn, day) : undefined;
+    const expiresOn = clocks?.get(entryId);
+    return expiresOn !== undefined && daysBetween(day, expiresOn) <= daysOfBadge
+      ? expiryWords(expiresOn, day)
+      : undefined;
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntryLife } from '#contract/uses.ts';
-import { turningWords } from '#contract/expiry-date.ts';
+import { expiryWords } from '#contract/expiry-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -19,7 +19,7 @@ export function TurnsSection({ life }: { life: EntryLife }) {
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="turns-title">
       <div className={styles.head}>
         <h2 id="turns-title" className={typography.subtitle}>
-          {clock ? turningWords(clock.turnsOn, today()) : 'When it turns'}
+          {clock ? expiryWords(clock.expiresOn, today()) : 'When it turns'}
         </h2>
         {!isEditing && (
           <Button variant="secondary" icon="pencil" onClick={() => setIsEditing(true)}>
@@ -29,7 +29,7 @@ export function TurnsSection({ life }: { life: EntryLife }) {
       </div>
       {clock && (
         <p className={typography.numerals}>
-          Good until <b>{writtenDay(clock.turnsOn)}</b>
+          Good until <b>{writtenDay(clock.expiresOn)}</b>
         </p>
       )}
       <p className={classNames(typography.small, typography.soft)}>{reasonWords(life)}</p>

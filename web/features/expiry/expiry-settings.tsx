@@ -10,13 +10,13 @@ import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useChangeTurningSettings, useMakeCalendar, useRevokeCalendar, useTurningSettings } from './expiry-api.ts';
+import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './expiry-api.ts';
 import * as styles from './expiry-settings.module.css';
 
 /** The viewer's notification settings for expiring packages. */
-export function TurningSettings() {
-  const { data: settings, error, refetch } = useTurningSettings();
-  const { mutate } = useChangeTurningSettings();
+export function ExpirySettings() {
+  const { data: settings, error, refetch } = useExpirySettings();
+  const { mutate } = useChangeExpirySettings();
   const { shown, choose } = useChoices(settings, mutate, showFailure);
   return (
     <SettingsSection title="What turns">
