@@ -5,6 +5,9 @@ import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
+// A server counts its calls from its start.
+test.use({ ownServer: true });
+
 test(
   'An administrator sees how the last days went, and has a failed job done again',
   { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05') },

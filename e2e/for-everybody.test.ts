@@ -127,14 +127,15 @@ test(
   { annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
-    for (const viewport of [
-      { width: 640, height: 360 },
-      { width: 320, height: 256 },
-    ]) {
-      const page = await (await site.browserOf(mara, { viewport })).newPage();
-      for (const address of addresses) {
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+    const page = await (await site.browserOf(mara)).newPage();
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const viewport of [
+        { width: 640, height: 360 },
+        { width: 320, height: 256 },
+      ]) {
+        await page.setViewportSize(viewport);
         await expect.poll(() => sideways(page), `${address} at ${viewport.width}`).toEqual([]);
       }
     }

@@ -18,6 +18,9 @@ const test = siteTest.extend<{ second: Process }>({
   },
 });
 
+// The second process stores its own state in the database until it ends.
+test.use({ ownServer: true });
+
 async function visitSecond(site: Site, second: Process, member: Member): Promise<Page> {
   const page = await (await site.browserOf(member, { baseURL: second.address })).newPage();
   const connected = page.waitForResponse(`**${streamNotifications.path}`);

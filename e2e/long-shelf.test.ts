@@ -5,8 +5,8 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A trace would copy two thousand cards at every step.
-test.use({ trace: 'off' });
+// A trace would copy two thousand cards at every step. Thousands of rows would take long to delete.
+test.use({ trace: 'off', ownServer: true });
 
 const cards = (page: Page) => page.locator('article');
 
