@@ -8,13 +8,13 @@ import { settled } from './support/settled.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** One place that is too wide hides no other. */
+/** Soft, so that one overflow does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** One unbroken word, as German builds them. */
+/** One long word without breaks, as in German. */
 const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
 
-/** Mara and what she sees, with the longest texts that each field takes. */
+/** Mara and everything she sees, with the longest text that each field accepts. */
 async function longTexts(site: Site) {
   const words = {
     username: word(limits.username.maximum),
@@ -59,7 +59,7 @@ async function longTexts(site: Site) {
   return { mara, juno, product };
 }
 
-/** What lies beyond the edge of the window, or of its own card, and cannot be scrolled to. */
+/** Returns elements that extend beyond the viewport or their card and cannot be scrolled to. */
 function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

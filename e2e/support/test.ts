@@ -5,11 +5,11 @@ import { type Member, openSite, type Site } from './site.ts';
 export { expect } from '@playwright/test';
 
 interface Stage {
-  /** Environment of the server, beyond what every test needs. */
+  /** Additional environment variables of the server for this test. */
   environment: Record<string, string>;
   /** A test that changes the server, fills large tables or reads what a process counts has a server of its own. */
   ownServer: boolean;
-  /** A server with a database of its own, and people's browsers before it. */
+  /** A server with its own database, and the browsers of its users. */
   site: Site;
   /** The administrator. */
   keeper: Member;
