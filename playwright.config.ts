@@ -1,17 +1,17 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/chromium.ts';
 import { desktop, phone } from './e2e/support/sizes.ts';
+import { skippedSuites } from './scripts/test-suites.ts';
 
-const looks = '**/screens.test.ts';
+const suites = skippedSuites(['e2e']);
 
-export default defineConfig({
+/** Of every run in Chromium: the browser flows here, the screens in playwright.screens.config.ts. */
+export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  reporter: 'list',
-  // One more than a small machine has processors: a test waits much, for answers and for what pages draw.
-  workers: 3,
+  // Two for each of two processors: a test waits for half of its time, for timers and for what pages render.
+  workers: 4,
   // A flaky test is mended, not tried again.
   retries: 0,
   fullyParallel: true,
@@ -23,14 +23,20 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
-    // Each step with the page as it stood; a film of it would cost every test, so failures get one picture.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace stores the page at each step, which costs every test and helps only a failed one. TRACE=1 asks for it. CI
+    // records it, because nobody runs the failed test there again.
+    trace: process.env.TRACE || process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
+};
+
+export default defineConfig(shared, {
+  testMatch: '**/*.test.ts',
+  // Each of these two runs by a command and a configuration of its own.
+  testIgnore: ['screens.test.ts', 'browsers/**', ...suites.map(({ file }) => file)].map((path) => `**/${path}`),
+  reporter: [['list'], ['./scripts/reporters/playwright-summary.ts', { suites }]],
   projects: [
-    // First, as it is one long row of tests that nothing else waits for.
-    { name: 'screens', testMatch: looks, use: desktop },
-    { name: 'desktop', testIgnore: looks, grepInvert: /@phone/, use: desktop },
-    { name: 'phone', testIgnore: looks, grep: /@phone/, use: phone },
+    { name: 'desktop', grepInvert: /@phone/, use: desktop },
+    { name: 'phone', grep: /@phone/, use: phone },
   ],
 });

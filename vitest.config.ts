@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { filesWithOwnProcess } from './scripts/own-process.ts';
+import { vitestSummary } from './scripts/reporters/vitest-summary.ts';
+import { skippedSuites } from './scripts/test-suites.ts';
 
-const files = ['{contract,illustration,server,scripts,bench,web}/**/*.test.{ts,tsx}'];
+const folders = ['contract', 'illustration', 'server', 'scripts', 'bench', 'web'];
+const files = [`{${folders.join(',')}}/**/*.test.{ts,tsx}`];
 const alone = filesWithOwnProcess(import.meta.dirname, files);
+const skipped = skippedSuites(folders);
+const exclude = skipped.map(({ file }) => file);
 
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
+    reporters: ['default', vitestSummary(skipped)],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
@@ -14,8 +20,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       // Modules are loaded once for all files of a process: that was half of the processor time.
-      { extends: true, test: { name: 'together', include: files, exclude: alone, isolate: false } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'together', include: files, exclude: [...alone, ...exclude], isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone, exclude } },
     ],
   },
 });

@@ -1,17 +1,17 @@
 import { Pool } from 'pg';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { loadProducts } from '#server/hydration/products.ts';
-import { countBrands, countShades, selectNewestIds } from '#server/sql/admin-products.ts';
-import { connect } from '#server/sql/database.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
-import { countTopLevel } from '#server/sql/products.ts';
-import { selectAdminMembers } from '#server/sql/suspensions.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { countBrands, countShades, selectNewestIds } from '#server/features/catalogue/admin-products.sql.ts';
+import { connect } from '#server/database/database.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
+import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 
 /**
- * What the lists and counters of the admin panel cost beside reading one id off an index of the same database (OP-03):
- * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. An empty database is filled first.
+ * Compares lists and counters of the admin panel with reading one id from an index of the same database (OP-03):
+ * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. Fills an empty database first.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);
 const rounds = 20;
@@ -19,7 +19,7 @@ const page = 60;
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const database = connect(pool);
-// Never started, so that it keeps nothing.
+// Never started, so that it caches nothing.
 const catalogue = createCatalogueCache(database, { replicas: false });
 await migrate(pool);
 const { rows } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');

@@ -11,9 +11,10 @@ import { countStatementsOf } from './api/statements.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- api --folder FOLDER` on what `npm run bench:data` made there: each call of ours as members who are
- * signed in make it, beside (a) the same bytes from bare node:http, (b) the same question asked by pgbench, (c) a route of
- * Fastify with one statement and no sign-in; in interleaved rounds. The generators have one core, all else the other.
+ * `npm run bench -- api --folder FOLDER` measures every API call as signed-in members, on the data from `npm run
+ * bench:data`. The baselines, in interleaved rounds: (a) the same bytes from plain node:http, (b) the same query in
+ * pgbench, (c) a Fastify route with one statement and no sign-in. The load generators have one core, everything else
+ * the other.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -76,7 +77,7 @@ async function measure(call: MeasuredCall, index: number): Promise<void> {
   const beside: Record<'bare' | 'pgbench' | 'plain', number[]> = { bare: [], pgbench: [], plain: [] };
   let first = 0;
   let computed = 0;
-  // Twice as many are sent for the server to get warm as in a round.
+  // The warm-up sends twice as many requests as a round.
   await loadWithWrk(folder, { requests: file, first, port: ours.port, seconds: 1 }).then(
     ({ answered }) => (first += answered),
   );

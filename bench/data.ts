@@ -5,8 +5,8 @@ import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { amountsOf, generateCommunity } from './data/community.ts';
 
 /**
- * `npm run bench:data -- --products 1000000 --members 100000 [--folder FOLDER]`: fills the embedded database of that folder,
- * or else the empty one of DATABASE_URL, for which a server of ours can then be started.
+ * `npm run bench:data -- --products 1000000 --members 100000 [--folder FOLDER]`: fills the embedded database in that
+ * folder, or the empty one of DATABASE_URL. Our server can then be started with it.
  */
 const { values } = parseArgs({
   options: {

@@ -9,15 +9,16 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// A disk that is really full, under the database and under the pictures alone: calls say so, nothing acknowledged is lost,
-// and all goes on by itself once there is space again. A small tmpfs is the disk, so it takes root.
+// A disk that is really full, under the database and then only under the pictures. Calls fail with clear errors, no
+// acknowledged write is lost, and everything recovers automatically once there is space. The disk is a small tmpfs,
+// which requires root.
 const fullSeconds = 10;
 const places = [
   { name: 'everything', folder: '', size: '700m' },
   { name: 'pictures', folder: 'media', size: '8m' },
 ];
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   for (const bytes of [2 ** 20, 4096, 1]) {
@@ -84,7 +85,7 @@ async function tryPlace({ name, folder, size }: (typeof places)[number]): Promis
   }
 }
 
-/** Begins a new file of PostgreSQL's log, so that the next write needs space. */
+/** Starts a new WAL file in PostgreSQL, so that the next write needs space. */
 async function useUpLog(dataDir: string): Promise<void> {
   const log = () => undefined;
   try {
@@ -92,7 +93,7 @@ async function useUpLog(dataDir: string): Promise<void> {
     opened.pool.on('error', log);
     await opened.pool.query('select pg_switch_wal()').finally(() => opened.stop());
   } catch {
-    // It may be down by now: that is what is tried.
+    // It may be down by now, which this measurement intends.
   }
 }
 

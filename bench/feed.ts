@@ -5,20 +5,20 @@ import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { insertActivity, selectCommunityFeed } from '#server/sql/activities.ts';
-import { connect } from '#server/sql/database.ts';
-import { selectFollowingFeed } from '#server/sql/following-feed.ts';
-import { selectFriendsEntries } from '#server/sql/friends.ts';
-import { selectNotifications } from '#server/sql/notifications.ts';
-import { searchMembers, selectMember } from '#server/sql/people.ts';
+import { insertActivity, selectCommunityFeed } from '#server/features/activity/activities.sql.ts';
+import { connect } from '#server/database/database.ts';
+import { selectFollowingFeed } from '#server/features/activity/following-feed.sql.ts';
+import { selectFriendsEntries } from '#server/features/activity/friends.sql.ts';
+import { selectNotifications } from '#server/features/activity/notifications.sql.ts';
+import { searchMembers, selectMember } from '#server/features/members/people.sql.ts';
 import { alternatives, writeToInboxes } from './feed/alternatives.ts';
 import { amounts, generateFeed, idOf, viewers } from './feed/generate.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**
- * `npm run bench -- feed`: reading the feed of people who follow 50, 500, 5,000 and 10,000 others on 20,000 members with
- * 3 million activities, by the method in use and by those it was chosen from, and what else is read of people; each read
- * beside one by primary key. BENCH_SCALE=0.1 makes a tenth of the rows.
+ * `npm run bench -- feed`: reads the feed of members who follow 50, 500, 5,000 and 10,000 others, among 20,000 members
+ * with 3 million activities. It measures the current method, its alternatives and other reads about people, each next
+ * to a read by primary key. BENCH_SCALE=0.1 creates a tenth of the rows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));
 const server = await startDatabase({ dataDir: folder, log: () => {} });
@@ -74,7 +74,7 @@ async function others(): Promise<void> {
   for (const { id, label } of viewers) await print(`friends card, follows ${label}`, () => friends(id), 200);
 }
 
-/** Of the member whom everybody follows. */
+/** By the member whom everyone follows. */
 async function writes(): Promise<void> {
   const write = () => insertActivity(database, { userId: idOf(1), type: 'updated', productId: 1 });
   await print('one write, as it is written', write, 200);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, pathOfTheUser, startUntilReady } from './support/server.ts';
 
-// How long `npm start` takes until the page answers: a fresh clone with an empty and a warm npm cache, and the start after.
+// Measures how long `npm start` takes until the page responds: a fresh clone with an empty and a warm npm cache, and
+// the next start.
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
 const port = await freePort();
 const env = { PATH: pathOfTheUser(), npm_config_cache: join(folder, 'npm-cache'), npm_execpath: '', NODE_ENV: '' };

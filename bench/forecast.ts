@@ -1,11 +1,11 @@
-import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
-import { forecastOf } from '#server/forecast/empty-date.ts';
-import { normal, seededRandom } from '#server/forecast/random.ts';
+import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
+import { forecastOf } from '#server/features/uses/empty-date.ts';
+import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Simulated members use up a package and say once, when half of its uses are gone, how full it looks: how far the empty
- * date that is then forecast is from the true one, and how often the true one lies inside the 80 % range.
- * `node bench/forecast.ts [members of each kind] [seed]`. The constants of the forecast were chosen on seed 1.
+ * Simulated members use up a package and report its level once, after half of its uses. Measures how far the forecast
+ * empty date is from the true one, and how often the true date is in the 80 % range. `node bench/forecast.ts [members
+ * of each kind] [seed]`. The constants of the forecast were selected with seed 1.
  */
 const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
 const began = '2024-01-01';
@@ -23,7 +23,7 @@ const habits: Record<string, Habit> = {
     const chance = 0.7 + 0.28 * random();
     return () => once(random, chance);
   },
-  /** For a week or two every day, then not for a week or three. */
+  /** Daily for a week or two, then not at all for one to three weeks. */
   bursty: (random) => {
     let on = true;
     const [ends, begins] = [1 / (5 + 10 * random()), 1 / (5 + 15 * random())];
@@ -32,12 +32,12 @@ const habits: Record<string, Habit> = {
       return on ? once(random, 0.9) : 0;
     };
   },
-  /** Saturdays and Sundays, seldom between. */
+  /** Saturdays and Sundays, rarely on other days. */
   weekend: (random) => {
     const chance = 0.7 + 0.25 * random();
     return (day) => once(random, day % 7 >= 5 ? chance : 0.05);
   },
-  /** Daily at first; loses interest more and more, and a third leave it for one to four months. */
+  /** Daily at first, then less and less. A third stop for one to four months. */
   quitting: (random) => {
     const half = 60 + 240 * random();
     const rest = random() < 1 / 3 ? { from: 20 + 100 * random(), for: 30 + 90 * random() } : undefined;
@@ -48,19 +48,19 @@ const habits: Record<string, Habit> = {
   },
 };
 
-/** Nobody looked at these when the constants were chosen. */
+/** These were not used when the constants were selected. */
 const others: Record<string, Habit> = {
   /** Mondays to Fridays. */
   workdays: (random) => {
     const chance = 0.6 + 0.35 * random();
     return (day) => once(random, day % 7 < 5 ? chance : 0.1);
   },
-  /** Twice a day, now and then forgotten. */
+  /** Twice a day, occasionally forgotten. */
   twice: (random) => {
     const chance = 0.75 + 0.2 * random();
     return () => once(random, chance) + once(random, chance);
   },
-  /** More and more, until it is daily. */
+  /** More and more often, until daily. */
   fonder: (random) => {
     const [start, days] = [0.2 + 0.3 * random(), 60 + 120 * random()];
     return (day) => once(random, Math.min(0.9, start + ((0.9 - start) * day) / days));
@@ -91,7 +91,7 @@ function tryOne(habit: Habit, random: Random): Trial | 'silent' | 'never' {
 
 function judge(uses: readonly { day: string; count: number }[], half: number, empty: string, random: Random) {
   const today = daysAfter(began, half);
-  // People's eyes are off by some four percent, and the slider goes by fives.
+  // Visual estimates are off by about four percent, and the slider has steps of five.
   const level = Math.min(95, Math.max(5, Math.round((50 + 4 * normal(random)) / 5) * 5));
   const known = uses.filter(({ day }) => day <= today);
   const forecast = forecastOf({ uses: known, levels: [{ day: today, level }] }, today);

@@ -2,15 +2,17 @@ import type { Pool } from 'pg';
 import { words } from './data/words.ts';
 
 export interface Amounts {
-  /** Rows of the catalogue: half of the families of five are a parent with four shades, the rest stand alone. */
+  /**
+   * Rows of the catalogue: half of the families of five are a parent with four shades, the others are single products.
+   */
   products: number;
   members: number;
-  /** Spread evenly over the members. */
+  /** Distributed evenly among the members. */
   shelfEntries: number;
   reviews: number;
 }
 
-/** Fills an empty, migrated database quickly; the same rows each time. Nobody of them can sign in. */
+/** Fills an empty, migrated database quickly with the same rows each time. None of these members can sign in. */
 export async function generate(pool: Pool, amounts: Amounts): Promise<void> {
   await catalogue(pool, amounts.products);
   await people(pool, amounts.members);
@@ -78,7 +80,7 @@ async function shelves(pool: Pool, { products, members, shelfEntries }: Amounts)
   );
 }
 
-/** Puts that many products on one member's shelf, as if added one after the other. */
+/** Puts that many products on one member's shelf, as if added one by one. */
 export async function fillShelf(pool: Pool, memberId: string, count: number): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status, custom_tags)

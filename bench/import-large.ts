@@ -6,16 +6,16 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Pool } from 'pg';
-import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
+import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
-import { selectImports } from '#server/sql/import-reports.ts';
+import { connect } from '#server/database/database.ts';
+import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 
 /**
- * Seconds and peak memory of importing many rows, and of undoing it: `DATABASE_URL=… node bench/import-large.ts FILE [60000]`
- * into an empty database. The rows are those of FILE (an export of Open Beauty Facts, .jsonl.gz) over and over, each time with
- * other barcodes and brands; all that is beauty is published.
+ * Time in seconds and peak memory of importing many rows, and of undoing it: `DATABASE_URL=… node bench/import-large.ts
+ * FILE [60000]` into an empty database. The rows of FILE (an export of Open Beauty Facts, .jsonl.gz) repeat, each time
+ * with different barcodes and brands. All beauty products are published.
  */
 const [file, wanted = '60000'] = process.argv.slice(2);
 if (file === undefined) throw new Error('Name an export of Open Beauty Facts (.jsonl.gz)');
@@ -28,7 +28,7 @@ async function readRows(path: string): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Endings that no two rounds share. */
+/** Returns an ending that is different in each round. */
 const ending = (round: number) => [...String(round)].map((digit) => 'aeioubdfkl'[Number(digit)]).join('');
 
 function* manyRows(rows: readonly Record<string, unknown>[]): Generator<string> {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { rowOfBeautyFacts } from '#server/catalogue-import/open-beauty-facts.ts';
+import { rowOfBeautyFacts } from '#server/features/catalogue-import/open-beauty-facts.ts';
 import { readLines } from '#server/files/read-lines.ts';
 import { readText } from '#server/files/read-text.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * `node bench/import-precision.ts [--errors]`: how often the rules of the catalogue import are right, by labels that a person
- * gave to rows of ../shared/data, looking at each, before the rules were touched (bench/beauty-labels.csv: barcode and label).
+ * `node bench/import-precision.ts [--errors]`: measures how often the rules of the catalogue import are right. The
+ * labels in bench/beauty-labels.csv (barcode and label) are for rows of ../shared/data. A person assigned each by hand
+ * before the rules were changed.
  */
 const notBeauty = 'not beauty';
 const unclear = 'unclear';

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readLabel } from '#server/ingredients/read-label.ts';
+import { readLabel } from '#server/features/ingredients/read-label.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * How much of the real lists of ../shared/data is recognised: `node bench/ingredient-lists.ts`. With a number and a file,
- * that many lists, evenly spread, are written there with their cuts, to be checked by hand.
+ * Measures the recognized share of the real ingredient lists in ../shared/data: `node bench/ingredient-lists.ts`. With
+ * a number and a file, writes that many lists, evenly distributed, with their splits to the file for manual review.
  */
 const [sampleSize, sampleFile] = [Number(process.argv[2] ?? 0), process.argv[3]];
 
@@ -32,10 +32,10 @@ function readLists(): List[] {
 const share = (count: number, all: number) => `${((100 * count) / all).toFixed(2)} %`;
 
 const lists = readLists();
-const read = lists.map((list) => ({ list, items: readLabel(list.text) }));
+const read = lists.map((list) => ({ list, ...readLabel(list.text) }));
 const entries = read.flatMap(({ items }) => items);
 const known = entries.filter(({ ingredient }) => ingredient);
-const whole = read.filter(({ items }) => items.length > 0 && items.every(({ ingredient }) => ingredient));
+const whole = read.filter(({ isWhole }) => isWhole);
 const spellings = new Set(entries.map(({ written }) => written.toLowerCase()));
 const unknown = new Set(entries.flatMap(({ written, ingredient }) => (ingredient ? [] : written.toLowerCase())));
 console.log(

@@ -1,20 +1,21 @@
 import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
 import { addToShelf } from '#contract/shelves.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * What a press costs on a slow phone: interaction to next paint, change of screen after intent, frames while a long shelf is
- * scrolled. `npm run bench -- interaction [ENTRIES]`. Medians of some presses; the processor is four times slowed.
+ * Measures the cost of a tap on a slow phone: interaction to next paint, screen change after intent, and frames while
+ * scrolling a long shelf. `npm run bench -- interaction [ENTRIES]`. Values are medians of several taps, with the CPU
+ * throttled four times.
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;
 const slowdown = 4;
-/** Milliseconds. */
+/** In milliseconds. */
 const goals = { press: 100, frame: 50, firstPaint: 3000 };
-/** Bytes a second. */
+/** Bytes per second. */
 const slowLine = 50_000;
 
 declare global {
@@ -44,7 +45,7 @@ async function inPage(path: string, measure: (page: Page, session: CDPSession) =
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // What comes once the page rests is there.
+  // Code that loads when idle has arrived.
   await page.waitForTimeout(3000);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -69,7 +70,7 @@ async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL: demo.address });
   await context.addInitScript(
     ([key, value, tokenKey, token]) => {
-      // Not yet among the types.
+      // Not in the types yet.
       const threshold = { durationThreshold: 16 };
       localStorage.setItem(key, value);
       localStorage.setItem(tokenKey, token);
@@ -88,7 +89,7 @@ async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** The longest event of what `press` does, each time. */
+/** Returns the longest event of each `press`. */
 async function measurePresses(
   page: Page,
   name: string,
@@ -151,7 +152,7 @@ async function measureHome(page: Page): Promise<void> {
   await measurePresses(page, 'typing in search', (turn) => page.keyboard.type('velve'[turn] ?? 'x'));
 }
 
-/** From Enter on a link that had the focus, which is intent, until the next screen's heading is painted. */
+/** Measures from Enter on a focused link (focus counts as intent) until the heading of the next screen is painted. */
 async function measureChange(page: Page): Promise<void> {
   const times: number[] = [];
   for (let turn = 0; turn < presses; turn++) {
@@ -193,13 +194,13 @@ async function fillShelf(): Promise<void> {
 }
 
 async function measureScrolling(page: Page, session: CDPSession): Promise<void> {
-  // All of it is read first: what is measured is scrolling.
+  // Loads the whole list first, so that only scrolling is measured.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   let known = 0;
   for (let still = 0; still < 20;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(200);
-    // As screen readers count: of a long shelf only what is near the window is drawn.
+    // As screen readers count, because a long shelf only renders entries near the viewport.
     const place = await page.locator('article').last().getAttribute('aria-posinset');
     const count = Number(place ?? (await page.locator('article').count()));
     still = count === known ? still + 1 : 0;

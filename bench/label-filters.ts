@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
-import { connect } from '#server/sql/database.ts';
-import { countHolding, selectWithout } from '#server/sql/ingredient-pages.ts';
-import { type LabelFilter, selectLabelledPage } from '#server/sql/label-filter.ts';
+import { connect } from '#server/database/database.ts';
+import { countHolding, selectWithout } from '#server/features/ingredients/ingredient-pages.sql.ts';
+import { type LabelFilter, selectLabelledPage } from '#server/features/catalogue/label-filter.sql.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Filters "without" and "with" beside a read by primary key, and every list recounted from the lists themselves:
- * `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 of 1,000 ingredients, some of which are in most and most in
- * few.
+ * Compares the filters "without" and "with" to a read by primary key, and recounts every result from the ingredient
+ * lists: `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 of 1,000 ingredients,
+ * some very common and most rare.
  */
 const products = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-labels-'));
@@ -29,7 +29,7 @@ console.log(
   `${products} products, ${lists.size} top-level ones, ${[...lists.values()].filter((ids) => ids).length} with a list`,
 );
 
-/** By how many of a hundred lists name it: nearly all, a third, one, few in a thousand. */
+/** By frequency in the lists: nearly all, a third, one in a hundred, and a few in a thousand. */
 const [common, third, rare, rarest] = [1, 12, 200, 990];
 const filters: Record<string, LabelFilter> = {
   'without a common one': { without: [common] },
@@ -64,19 +64,20 @@ function page(label: LabelFilter, filter: { categoryId?: number; subcategoryId?:
 async function fillLabels(): Promise<void> {
   await pool.query(`insert into ingredients (key, name, search_text)
     select 'made' || n, 'Made ' || n, 'made ' || n from generate_series(1, 1000) n`);
-  // As products are read: the versions first, and what products hold from them, once for all instead of by triggers.
+  // The same result as normal parsing, but faster: first the versions, then the product data once for all rows instead
+  // of by triggers.
   await pool.query('alter table product_ingredients disable trigger user');
-  await pool.query(`insert into product_ingredients (product_id, source, ingredients, seen_at, items, ingredient_ids, read_with)
+  await pool.query(`insert into product_ingredients (product_id, source, ingredients, seen_at, items, ingredient_ids, read_with, fully_read)
     select id, 'made', 'made', now(), '[]', array(
-      select distinct 1 + floor(1000 * power(random() + id * 0, 3))::integer from generate_series(1, 28)), 1
+      select distinct 1 + floor(1000 * power(random() + id * 0, 3))::integer from generate_series(1, 28)), 1, true
     from products where parent_id is null and id % 10 <> 7`);
   await pool.query('alter table product_ingredients enable trigger user');
-  await pool.query(`update products set ingredient_ids = (select array_agg(held order by held) from unnest(version.ingredient_ids) held)
+  await pool.query(`update products set ingredient_ids = (select array_agg(held order by held) from unnest(version.ingredient_ids) held), label_read = true
     from product_ingredients version where version.product_id = products.id`);
   await pool.query('vacuum analyze products, product_search, product_ingredients');
 }
 
-/** Of each top-level product what its version says; null where there is none. */
+/** Returns each top-level product's ingredients from its version. Null if there is none. */
 async function readLists(): Promise<Map<number, Set<number> | null>> {
   const { rows } = await pool.query<{ id: string; ids: number[] | null }>(
     `select products.id, version.ingredient_ids as ids from products

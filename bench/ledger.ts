@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
-import { connect } from '#server/sql/database.ts';
-import { selectLedger, selectSpendingGoals } from '#server/sql/ledger.ts';
-import { selectPurchases, selectPurchasesOf } from '#server/sql/purchases.ts';
+import { connect } from '#server/database/database.ts';
+import { selectLedger, selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
+import { selectPurchases, selectPurchasesOf } from '#server/features/spending/spending.sql.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**
- * The ledger of one member with 5,000 entries and 20,000 packages (the most there can be) among others', beside a read by
- * primary key: `node bench/ledger.ts [packages of all others]`. That the sums are right is a test (server/sql/ledger.test.ts).
+ * Compares the ledger of one member with 5,000 entries and 20,000 packages (the maximum), among others' data, to a read
+ * by primary key: `node bench/ledger.ts [packages of all others]`. A test verifies the sums
+ * (server/features/spending/ledger.sql.test.ts).
  */
 const others = Number(process.argv[2] ?? 200_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-ledger-'));
@@ -38,7 +39,7 @@ await pool.end();
 await server.stop();
 await rm(folder, { recursive: true, force: true });
 
-/** A member with the most, and 2,000 with their share of the rest. */
+/** Creates a member with the maximum, and 2,000 who share the rest. */
 async function fill(): Promise<[large: string, usual: string]> {
   await pool.query(
     `insert into accounts (id, email) select gen_random_uuid(), n || '@bench.test' from generate_series(1, 2001) n`,

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../scripts/run-all.ts';
 
-/** Each is a file of this folder. `npm run bench -- NAME` runs one, without a name all of them run one after the other. */
+/**
+ * Each measurement is a file in this folder. `npm run bench -- NAME` runs one. Without a name, all run one after the
+ * other.
+ */
 const measurements = [
   'first-start',
   'kill-during-writes',
@@ -25,7 +28,7 @@ const measurements = [
   'reaction-diaries',
 ];
 
-/** Needs a database that `npm run bench:data` filled. */
+/** Needs a database filled by `npm run bench:data`. */
 const onlyByName = ['api', 'memory'];
 
 const [wanted, ...parameters] = process.argv.slice(2);

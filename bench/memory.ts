@@ -9,8 +9,9 @@ import { openStage, startProgram } from './api/stage.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- memory --folder FOLDER` on what `npm run bench:data` made there: what one process holds while members
- * read, all reading calls mixed, until so many were answered. It is to stay below 200 MB and to end where it was halfway.
+ * `npm run bench -- memory --folder FOLDER` uses the data from `npm run bench:data`. It measures the memory of one
+ * process while members send a mix of all read calls, until the given number of responses. The limit is 200 MB, and the
+ * final value must match the halfway value.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -18,7 +19,7 @@ const { values: options } = parseArgs({
     folder: { type: 'string', default: 'bench-data' },
     calls: { type: 'string', default: '200000' },
     seconds: { type: 'string', default: '10' },
-    // Flags of Node to try, separated by spaces.
+    // Node flags to try, separated by spaces.
     node: { type: 'string', default: '' },
   },
 });
@@ -63,7 +64,7 @@ function held(): number {
   return Math.round(memoryOf(ours.pid));
 }
 
-/** Searches are left out: they take so long that hardly anything else would be asked. */
+/** Searches are excluded, because they take so long that few other calls would run. */
 function drawMix(): (Request & { token: string })[] {
   const random = randomFrom(11);
   const draw: Draw = {

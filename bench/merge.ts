@@ -1,19 +1,19 @@
 import { Pool } from 'pg';
-import { mergeProducts, previewMerge } from '#server/actions/merge-products.ts';
-import { renameBrand } from '#server/actions/change-brand.ts';
-import { undoMerge } from '#server/actions/undo-merge.ts';
+import { mergeProducts, previewMerge } from '#server/features/catalogue-admin/merge-products.action.ts';
+import { renameBrand } from '#server/features/catalogue-admin/change-brand.action.ts';
+import { undoMerge } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { selectAdminBrands } from '#server/sql/admin-brands.ts';
-import { selectNewestIds } from '#server/sql/admin-products.ts';
-import { connect } from '#server/sql/database.ts';
-import { selectMerges } from '#server/sql/product-merges.ts';
+import { selectAdminBrands } from '#server/features/catalogue-admin/admin-brands.sql.ts';
+import { selectNewestIds } from '#server/features/catalogue/admin-products.sql.ts';
+import { connect } from '#server/database/database.ts';
+import { selectMerges } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { heading, type Measured, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * How long merging two products with 1,000 shelf entries and 200 reviews and undoing it take, and the panel's lists of
- * brands and merges, beside a read by primary key: `DATABASE_URL=… node bench/merge.ts [products]`. An empty database
- * is filled first: with that many products, 100,000 brands and ten shelf entries for each product.
+ * Measures merging two products with 1,000 shelf entries and 200 reviews, undoing it, and the panel's lists of brands
+ * and merges, next to a read by primary key: `DATABASE_URL=… node bench/merge.ts [products]`. Fills an empty database
+ * first: with that many products, 100,000 brands and ten shelf entries per product.
  */
 const amounts = { brands: 100_000, entries: 1000, reviews: 200, votesPerReview: 5 };
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
@@ -42,7 +42,7 @@ await show(
 );
 await pool.end();
 
-/** Merges and undoes by turns; each undo leaves what the next merge finds. */
+/** Alternates merges and undos. Each undo restores the data for the next merge. */
 async function mergedAndUndone(rounds: number): Promise<Measured[]> {
   const merging: Measured = { label: 'merge', rows: amounts.entries, durations: [], beside: [] };
   const undoing: Measured = { ...merging, label: 'undo', durations: [] };

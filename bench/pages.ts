@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { startDemo } from './support/demo.ts';
 import { freePort } from './support/server.ts';
 
 /**
- * Lighthouse, mobile, cold cache: the median of some runs for each screen. `npm run bench -- pages [RUNS] [FOLDER] [SCREEN…]` writes
- * the reports as JSON. Lighthouse is no dependency of ours: `npm exec` gets it, or LIGHTHOUSE names an installed one.
+ * Lighthouse, mobile, cold cache: the median of several runs per screen. `npm run bench -- pages [RUNS] [FOLDER]
+ * [SCREEN…]` writes the reports as JSON. Lighthouse is not a dependency: `npm exec` downloads it, or LIGHTHOUSE is the
+ * path of an installed one.
  */
 const version = '13.5.0';
 const runs = Number(process.argv[2] ?? 5);

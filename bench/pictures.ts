@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
- * How long the server takes for one photo, and what memory it needs: `node bench/pictures.ts`. The first is what the
- * web sends; the others come from a client that does not scale. AVIF stands beside WebP as the alternative.
+ * Measures how long the server takes for one photo, and how much memory it needs: `node bench/pictures.ts`. The first
+ * photo is as sent by the web app. The others come from a client that does not resize. AVIF is compared with WebP as
+ * the alternative.
  */
 const rounds = 7;
 const sizes = [
@@ -12,7 +13,7 @@ const sizes = [
   { name: '48 megapixels', width: 8000, height: 6000 },
 ];
 
-/** Noise drawn large: as hard to encode as foliage. */
+/** Enlarged noise, which is as hard to encode as foliage. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const grain = await sharp({ create: { width: 504, height: 378, channels: 3, background: '#7a9', noise } })

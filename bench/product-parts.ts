@@ -1,13 +1,13 @@
 import { chromium, type Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * What "Shades like this one" and the ingredients cost the product page: the page with both, and with both drawing
- * nothing, by turns. First as it opens, then scrolled to its end, where their calls come. A
- * phone, processor four times slowed: `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the built web.
+ * Measures the cost of "Shades like this one" and the ingredients for the product page: alternately with both, and with
+ * both rendering nothing. First on load, then scrolled to the end, where their requests are sent. On a phone with the
+ * CPU throttled four times: `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
  */
 const turns = Number(process.argv[2] ?? 9);
 const product = process.argv[3] ?? '2';
@@ -17,9 +17,9 @@ const parts = ['AboutShade', 'LabelCard'];
 interface Cost {
   calls: number;
   kilobytes: number;
-  /** Of the main thread, in milliseconds of the slowed processor. */
+  /** Main-thread time, in milliseconds of the throttled CPU. */
   processor: number;
-  /** Largest paint, in milliseconds. */
+  /** Largest contentful paint, in milliseconds. */
   painted: number;
 }
 
@@ -27,7 +27,7 @@ const demo = await startDemo();
 const browser = await chromium.launch(launchOptions());
 try {
   const costs: Record<'with' | 'without', { opened: Cost; scrolled: Cost }[]> = { with: [], without: [] };
-  // The first turn finds nothing compiled and nothing kept, and does not count.
+  // The first round has no compiled code and no cache, and does not count.
   for (let turn = 0; turn <= turns; turn++)
     for (const way of ['with', 'without'] as const) {
       const cost = await open(way === 'with');
@@ -54,7 +54,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
     localStorage.setItem(tokenKey, token);
   }, stored);
   const page = await context.newPage();
-  // Both ways are asked through us, so that asking costs the same.
+  // Both variants are intercepted, so that this overhead is the same.
   await page.route(/\/assets\/about-product-.*\.js$/, async (route) => {
     const code = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: withParts ? code : parts.reduce(withoutPart, code) });
@@ -78,7 +78,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
   return { opened, scrolled };
 }
 
-/** The built code with a component that draws nothing. */
+/** Returns the built code with a component that renders nothing. */
 function withoutPart(code: string, part: string): string {
   const [, name] = new RegExp(`${part}:\\(\\)=>([\\w$]+)`).exec(code) ?? [];
   const start = `function ${name}({product:e}){`;

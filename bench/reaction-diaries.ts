@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readLabel } from '#server/ingredients/read-label.ts';
-import { type DiaryProduct, findSuspicions } from '#server/ingredients/suspicions.ts';
+import { readLabel } from '#server/features/ingredients/read-label.ts';
+import { type DiaryProduct, findSuspicions } from '#server/features/ingredients/suspicions.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Simulated diaries over the real lists of ../shared/data: how often a planted culprit is named, and how often a
- * diary without one names something. `node bench/reaction-diaries.ts [diaries] [seed]`.
+ * Simulated diaries with the real ingredient lists of ../shared/data. Measures how often a planted culprit is found,
+ * and how often a diary without one reports a suspect. `node bench/reaction-diaries.ts [diaries] [seed]`.
  */
 const [diaries = 200, seed = 1] = process.argv.slice(2).map(Number);
 const productsUsed = 40;
-/** That a product with the culprit is followed by a reaction, and that any other is. */
+/** The probability of a reaction after a product with the culprit, and after any other. */
 const reactsToCulprit = 0.9;
 const reactsToNothing = 0.05;
 const reactsInCleanDiary = 0.15;
@@ -31,7 +31,7 @@ function readLists(): number[][] {
     .flatMap((line): number[][] => {
       const row: unknown = JSON.parse(line);
       const text = typeof row === 'object' && row !== null && 'ingredients_text' in row ? row.ingredients_text : '';
-      const held = readLabel(String(text)).flatMap(({ ingredient, holding }) =>
+      const held = readLabel(String(text)).items.flatMap(({ ingredient, holding }) =>
         ingredient ? [ingredient, ...holding] : [],
       );
       return held.length < 5 ? [] : [[...new Set(held.map(({ key }) => idOf(key)))]];
@@ -43,7 +43,7 @@ function pick<T>(from: readonly T[], count: number): T[] {
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
-/** One ingredient that is in a tenth to a third of what the member uses. */
+/** Returns an ingredient of a tenth to a third of the products that the member uses. */
 function culpritOf(used: readonly number[][]): number | undefined {
   const counts = new Map<number, number>();
   for (const id of used.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -1,14 +1,14 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { tellTurning, turningEmailJob } from '#server/actions/tell-turning.ts';
+import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
 import { readConfig } from '#server/config.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createContext } from '#server/process/serve.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 
-/** One process that tells what turns while the clock runs through the nights; bench/reminders.ts kills it. */
+/** A process that sends expiry reminders while simulated nights pass. bench/reminders.ts kills it. */
 const [address = '', folder = '', end = ''] = process.argv.slice(2);
 const clockFile = join(folder, 'clock');
 const step = 5 * 60_000;
@@ -24,8 +24,8 @@ const context = {
   },
 };
 for (; now < new Date(end); now = new Date(now.getTime() + step)) {
-  await tellTurning(context);
-  await runDueJobs(context, [turningEmailJob]);
+  await notifyExpiry(context);
+  await runDueJobs(context, [expiryEmailJob]);
   writeFileSync(clockFile, now.toISOString());
 }
 await pool.end();

@@ -7,12 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { seededRandom } from '#server/forecast/random.ts';
+import { seededRandom } from '#server/features/uses/random.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**
- * `node bench/reminders.ts [kills] [seed]`: three weeks of nights in 24 time zones go by in a process that is killed with
- * -9 again and again, two at a time; every package has to be told of once, and nobody gets two emails within a week.
+ * `node bench/reminders.ts [kills] [seed]`: simulates three weeks of nights in 24 time zones, two processes at a time,
+ * each killed with -9 repeatedly. Every package must cause exactly one reminder, and no one may get two emails within a
+ * week.
  */
 const [kills = 60, seed = 1] = process.argv.slice(2).map(Number);
 const zones = (
@@ -24,7 +25,7 @@ const zones = (
 const membersOfZone = 5;
 const packages = 3;
 const began = '2026-10-12T00:00:00Z';
-/** Clocks go back in Europe and in America meanwhile. */
+/** Daylight saving time ends in Europe and in America in these weeks. */
 const end = '2026-11-03T00:00:00Z';
 const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-reminders-'));
@@ -47,7 +48,7 @@ async function stage(): Promise<void> {
         `insert into turning_settings (user_id, time_zone, weekly_email, next_check_at) values ($1::uuid, $2, true, $3)`,
         [id, zone, began],
       );
-      // They turn two weeks after days of the trial: each is to be told of once within it.
+      // They expire two weeks after days of the trial, so each must cause one reminder within it.
       for (let product = 1; product <= packages; product++)
         await pool.query(
           `insert into shelf_entries (user_id, product_id, status, printed_expiry)
@@ -57,7 +58,7 @@ async function stage(): Promise<void> {
     }
 }
 
-/** Kills it after a while; answers whether it had come to its end before. */
+/** Kills it after a while. Returns true if it had already finished. */
 async function live(after: number): Promise<boolean> {
   const child = spawn(process.execPath, ['bench/reminder-process.ts', server.connectionString, folder, end], {
     cwd: root,
@@ -84,7 +85,7 @@ async function counts() {
     .split('\n')
     .map((line) => line.split(' '));
   const byMember = Map.groupBy(sent, ([, to]) => to);
-  // The clocks of the two processes are hours apart, as one was killed and the other was not.
+  // The clocks of the two processes are hours apart, because one was killed and the other was not.
   const week = 7 * 24 * 60 * 60_000;
   const tooSoon = [...byMember.values()].flatMap((emails) =>
     emails
@@ -107,7 +108,7 @@ try {
     const both = await Promise.all([live(after), live(after + random() * 100)]);
     killed += both.filter((reached) => !reached).length;
     isOver = both.every(Boolean);
-    // What a killed process had claimed is free again after two minutes.
+    // Jobs claimed by a killed process are released after two minutes.
     await pool.query('update jobs set claimed_until = null');
   }
   const found = await counts();

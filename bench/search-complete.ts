@@ -1,13 +1,13 @@
 import { Pool } from 'pg';
-import { connect } from '#server/sql/database.ts';
-import { searchPage, summariseSearch } from '#server/sql/product-search.ts';
+import { connect } from '#server/database/database.ts';
+import { searchPage, summariseSearch } from '#server/features/search/product-search.sql.ts';
 import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Whether search leaves anything out: `DATABASE_URL=… node bench/search-complete.ts`. Each brand by its own name among the
- * first 8, the products of each kind reached by its name, each total beside a recount of what paging reaches, and how many
- * letters of "brand name" it takes until a product stands in the box for good. With SHOW_MISSES what is not as it should be.
+ * Checks search for missing results: `DATABASE_URL=… node bench/search-complete.ts`. Looks for each brand by name among
+ * the first 8 rows, and for the products of each category by its name. Compares each total with a recount by paging.
+ * Counts the letters of "brand name" until a product stays in the search box. SHOW_MISSES prints the failures.
  */
 const rowsSeen = 8;
 const productsTyped = 200;
@@ -17,7 +17,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const database = connect(pool);
 const miss = (line: string) => process.env.SHOW_MISSES && console.error(line);
 
-/** The families of the first rows. */
+/** Returns the families of the first rows. */
 async function familiesFound(text: string, offset = 0, limit = rowsSeen): Promise<number[]> {
   const { ids } = await searchPage(database, text, { offset, limit });
   const { rows } = await pool.query<{ family: number }>(
@@ -28,7 +28,7 @@ async function familiesFound(text: string, offset = 0, limit = rowsSeen): Promis
   return rows.map(({ family }) => family);
 }
 
-/** Everything that paging reaches. */
+/** Returns all products that paging reaches. */
 async function allFound(text: string): Promise<Set<number>> {
   const reached = new Set<number>();
   for (let offset = 0; ; offset += page) {
@@ -71,7 +71,7 @@ async function kindsByName(): Promise<string> {
   return `${reached} of ${all} products of ${rows.length} kinds; the least of a kind ${least.toFixed(2)}`;
 }
 
-/** Totals and the figures of the first choices, beside what is reached when one asks for them. */
+/** Compares totals and the counts of the first filter options with the actual results. */
 async function totals(): Promise<string> {
   const brands = await pool.query<{ name: string }>('select name from brands order by id');
   const kinds = await pool.query<{ name: string }>('select name from subcategories order by id');

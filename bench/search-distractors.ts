@@ -1,12 +1,12 @@
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
-import { categories } from '#server/taxonomy/categories.ts';
+import { categories } from '#server/features/catalogue/categories.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Fills a catalogue with products that are in the way of those searched for: `DATABASE_URL=… node
- * bench/search-distractors.ts 1000000`. Names are made of the words of the field, some common and most rare, as in real
- * catalogues; one in twenty has shades. The same rows each time.
+ * Fills a catalogue with products that compete in searches: `DATABASE_URL=… node bench/search-distractors.ts 1000000`.
+ * Names consist of typical words, some common and most rare, as in real catalogues. One in twenty has shades. The rows
+ * are the same each time.
  */
 const perStatement = 20_000;
 
@@ -48,7 +48,7 @@ const syllables =
   vo wa we xa ya ze zo`.split(/\s+/);
 
 const random = randomFrom(7);
-/** The first of a list far more often than the last. */
+/** Returns the first items of a list far more often than the last. */
 const common = <T>(list: readonly T[]): T => list[Math.floor(list.length * random() ** 2.2)] as T;
 const any = <T>(list: readonly T[]): T => list[Math.floor(list.length * random())] as T;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,7 @@
-/** Invented products for what the shared data lacks: other scripts, ampersands, a brand that begins shade words. */
+/**
+ * Invented products for cases missing in the shared data: other scripts, ampersands, a brand that starts with shade
+ * words.
+ */
 interface Invented {
   brand: string;
   name: string;

@@ -1,4 +1,4 @@
-/** A product or shade as people know it. */
+/** A product or shade by its common name. */
 export interface Known {
   id: number;
   familyId: number;
@@ -9,13 +9,13 @@ export interface Known {
 export interface Query {
   kind: string;
   text: string;
-  /** Does a row found answer it? */
+  /** True if a result matches the query. */
   matches: (found: Known) => boolean;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The same numbers at every run (mulberry32). */
+/** Returns the same numbers in every run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ const folded = (text: string) =>
     .trim();
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** One slip of the fingers in the longest word: a letter left out, doubled, replaced, or swapped with the next. */
+/** Makes one typo in the longest word: a letter omitted, doubled, replaced, or swapped with the next. */
 function mistyped(text: string, random: () => number): string | undefined {
   const longest = wordsOf(text).toSorted((one, other) => other.length - one.length)[0];
   if (longest === undefined || !/^\p{L}{5,}$/u.test(longest)) return undefined;
@@ -53,7 +53,7 @@ function mistyped(text: string, random: () => number): string | undefined {
   return slip === undefined || slip === longest ? undefined : text.replace(longest, slip);
 }
 
-/** What one product gives to ask for; kinds that do not fit it (no accent, one word) are left out. */
+/** Returns the possible queries for one product. Kinds that do not apply (no accent, one word) are omitted. */
 export function queriesOf(product: Known, random: () => number): Query[] {
   const { name, brand, shade } = product;
   const sameName = (found: Known) => folded(found.name) === folded(name);

@@ -1,11 +1,12 @@
 import { Pool } from 'pg';
-import { connect, type Database } from '#server/sql/database.ts';
-import { searchProductIds } from '#server/sql/product-search.ts';
+import { connect, type Database } from '#server/database/database.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { type Known, queriesOf, type Query, randomFrom } from './search-quality-queries.ts';
 
 /**
- * How well search finds what was imported: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds its queries
- * from a sample of the catalogue, always the same for one seed, and prints recall among the first 8 rows and MRR.
+ * Measures how well search finds imported products: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds
+ * queries from a sample of the catalogue, always the same for one seed, and prints recall among the first 8 rows and
+ * MRR.
  */
 const queriesPerKind = 60;
 const rowsSeen = 8;
@@ -20,7 +21,7 @@ async function readCatalogue(pool: Pool): Promise<Known[]> {
   return rows;
 }
 
-/** One shade of a family, and families in an order that the seed decides. */
+/** Returns one shade per family, with the families in an order determined by the seed. */
 function sampleOf(known: readonly Known[], random: () => number): Known[] {
   const families = [...Map.groupBy(known, ({ familyId }) => familyId).values()];
   return families
@@ -38,7 +39,7 @@ function chooseQueries(sample: readonly Known[], random: () => number): Query[] 
   return [...kinds.values()].flatMap((queries) => queries.slice(0, queriesPerKind));
 }
 
-/** The rank of the first row that matches the query; 0: none among the rows seen. */
+/** Returns the rank of the first row that matches the query, or 0 if none of the first rows does. */
 async function rankOf(database: Database, query: Query, byId: ReadonlyMap<number, Known>): Promise<number> {
   const ids = await searchProductIds(database, query.text);
   return (

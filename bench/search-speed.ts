@@ -1,15 +1,14 @@
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
-import { searchPage, searchProductIds } from '#server/sql/product-search.ts';
+import { connect } from '#server/database/database.ts';
+import { searchPage, searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * How long searches take beside a read by primary key on the same database and machine:
- * `DATABASE_URL=… node bench/search-speed.ts [rows] [--trigrams]`. An empty database is filled first; a filled one is used as
- * it is.
+ * Compares searches with a read by primary key on the same database and machine: `DATABASE_URL=… node
+ * bench/search-speed.ts [rows] [--trigrams]`. Fills an empty database first, and uses a filled one as it is.
  */
 const callsPerKind = 100;
 
@@ -37,7 +36,7 @@ async function readSamples(pool: Pool): Promise<Sample[]> {
   return rows;
 }
 
-/** The second letter of the longest word left out. */
+/** Omits the second letter of the longest word. */
 function mistyped(text: string): string {
   const longest = text.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? text;
   return text.replace(longest, (longest[0] ?? '') + longest.slice(2));
@@ -49,7 +48,10 @@ const linesOf = (lines: string) =>
     .split('\n')
     .map((line) => line.split(' > ')[0] ?? line);
 
-/** What is written by hand, and what is hard at a size: short beginnings, common words, unknown ones beside them. */
+/**
+ * Hand-written queries, and queries that are hard for large catalogues: short prefixes, common words, and those with
+ * unknown words.
+ */
 const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {
   'exact name': ({ name }) => name,
   'first letters': ({ name }, random) => name.slice(0, 2 + Math.floor(random() * 8)),
@@ -83,7 +85,7 @@ async function timed(calls: number, call: (index: number) => Promise<unknown>): 
   return `${at(0.5)}${at(0.95)}${at(0.999)}`;
 }
 
-/** A page of 20 with a typing mistake, beside the search by trigrams that anybody would write, with an index for it. */
+/** Compares a page of 20 for a query with a typo to an ordinary trigram search with an index. */
 async function compareWithTrigrams(): Promise<void> {
   await pool.query('create index bench_trigrams on product_search using gin (title_key gin_trgm_ops)');
   await pool.query('analyze product_search');

@@ -1,6 +1,6 @@
 /**
- * Searches written by hand as people type them, by kind. Each line is a text and what one of the first rows must be: a
- * pattern over "brand / name / shade / subcategory" without case and accents. The products are those of the shared data
+ * Hand-written searches as typed by people, by kind. Each line is a text and a pattern that one of the first rows must
+ * match, over "brand / name / shade / subcategory" without case and accents. The products are those of the shared data
  * and of bench/search-invented-products.ts.
  */
 export const writtenQueries: Record<string, string> = {

@@ -1,13 +1,13 @@
 import { Pool } from 'pg';
-import { searchProductIds } from '#server/sql/product-search.ts';
-import { connect, type Database } from '#server/sql/database.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { inventedProducts } from './search-invented-products.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * How well search answers what people type: `DATABASE_URL=… node bench/search-written.ts`. The database holds the files of
- * ../shared/data; invented products are added where they are missing. Prints recall among the first 8 rows and MRR by kind;
- * with SHOW_MISSES each text that was not answered first.
+ * Measures how well search handles typed queries: `DATABASE_URL=… node bench/search-written.ts`. The database contains
+ * the files of ../shared/data, and missing invented products are added. Prints recall among the first 8 rows and MRR by
+ * kind. SHOW_MISSES prints each text without a match in the first row.
  */
 const rowsSeen = 8;
 

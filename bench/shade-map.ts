@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Frames of the map of shades with 6,000 points while it is dragged and zoomed, on a processor four times slowed:
- * `node bench/shade-map.ts [points] [slowdown]`. Needs the built web.
+ * Measures frames of the shade map with 6,000 points while it is dragged and zoomed, with the CPU throttled four times:
+ * `node bench/shade-map.ts [points] [slowdown]`. Needs the web build.
  */
 const count = Number(process.argv[2] ?? 6000);
 const slowdown = Number(process.argv[3] ?? 4);

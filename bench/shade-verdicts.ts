@@ -1,12 +1,12 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { differenceOf, type Lab } from '#server/colours/colours.ts';
-import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/colours/tones.ts';
+import { differenceOf, type Lab } from '#server/features/shades/colours.ts';
+import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/features/shades/tones.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * A thousand people with hidden skin say how shades match them, some wrongly; then each shade that matches is hidden and
- * asked for: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. Beside it what a shop offers: the shade of the same name, and the
- * nearest colour to a shade that matched elsewhere.
+ * A thousand simulated people with a hidden skin color report how shades match, some incorrectly. Then each matching
+ * shade is hidden and must be suggested: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. Compared with
+ * a store's methods: the shade with the same name, and the color nearest to another match.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);
@@ -19,7 +19,7 @@ const random = randomFrom(Number(process.argv[2] ?? 1));
 const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
 
-/** Skin runs from fair to deep in one bow, with a warm and a cool side. */
+/** Skin colors form a curve from fair to deep, with a warm and a cool side. */
 function skinAt(depth: number, warmth: number): Lab {
   return {
     lightness: 88 - 62 * depth,
@@ -32,7 +32,7 @@ interface Shade extends Lab {
   productId: number;
   familyId: number;
   name: string;
-  /** The skin it truly matches: its line shows it lighter, warmer or cooler than it is. */
+  /** The skin it really matches. Its product line displays it lighter, warmer or cooler. */
   skin: Lab;
 }
 
@@ -68,7 +68,7 @@ function verdictOf(shade: Shade, skin: Lab, best: Shade | undefined): ShadeVerdi
   return warm > 0 ? 'too_warm' : 'too_cool';
 }
 
-/** People try what lies near them, and mostly find what matches. */
+/** People try shades similar to their skin, and mostly find a match. */
 const verdicts = Array.from({ length: people }, (_, index) => {
   const skin = skinAt(random(), (random() - 0.5) * 2);
   const tried = lines.toSorted(() => random() - 0.5).slice(0, triedPerPerson);
@@ -98,7 +98,7 @@ function note(way: keyof typeof scores, hidden: Shade, offered: readonly number[
   if (offered.slice(0, 3).includes(hidden.productId)) score.right++;
 }
 
-// Ten parts: what one asks for was not among what was learned.
+// Tenfold cross-validation: the tested shades are not in the training data.
 const folds = 10;
 for (let fold = 0; fold < folds; fold++) {
   const isHidden = (person: number, index: number) => (person * 7 + index) % folds === fold;

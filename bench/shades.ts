@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { byDifference, differenceOf } from '#server/colours/colours.ts';
+import { byDifference, differenceOf } from '#server/features/shades/colours.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
-import { connect } from '#server/sql/database.ts';
-import { type ColourRow, selectColour, selectNearest, selectNearestOwn } from '#server/sql/shade-colours.ts';
+import { connect } from '#server/database/database.ts';
+import {
+  type ColourRow,
+  selectColour,
+  selectNearest,
+  selectNearestOwn,
+} from '#server/features/shades/shade-colours.sql.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Nearest shades beside brute force, over the real shades of ../shared/data and over a million invented ones; what one owns
- * that is like a shade, on a shelf of 500: `node bench/shades.ts [rows]`.
+ * Compares nearest shades with brute force, for the real shades of ../shared/data and a million invented ones. Also
+ * measures similar owned shades on a shelf of 500: `node bench/shades.ts [rows]`.
  */
 const invented = Number(process.argv[2] ?? 1_000_000);
 const { similar, nearlySame } = limits.shades;
@@ -46,7 +51,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The foundation shades of The Pudding, family by family. */
+/** Inserts the foundation shades of The Pudding, family by family. */
 async function fillReal(): Promise<void> {
   const path = sharedData('pudding-allShades.dev.csv');
   const further = sharedData('pudding-makeup-shades.dev.csv');
@@ -100,7 +105,7 @@ async function allColours(kind?: number): Promise<ColourRow[]> {
   return rows;
 }
 
-/** Of the twelve nearest by brute force, how many are found; of equally near ones any counts. */
+/** Measures how many of the twelve nearest shades by brute force are found. Among equally near shades, any counts. */
 async function measureRecall(what: string, all: readonly ColourRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];
   for (let index = 0; index < all.length; index += step) {
@@ -160,8 +165,8 @@ async function measureLookalikes(all: readonly ColourRow[]): Promise<void> {
 }
 
 /**
- * Straight into the table that the search reads: as products they would take an hour to come in. In the order of the colours,
- * as the migration lays them (0190), or in none, as they would come in over the years.
+ * Writes directly to the search table, because importing products would take an hour. Sorted by color, as in the
+ * migration (0190), or unsorted, as added over the years.
  */
 async function fillInvented(isOrdered: boolean): Promise<void> {
   await pool.query('alter table shade_colours drop constraint if exists shade_colours_product_id_fkey');

@@ -1,13 +1,14 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { startDatabaseServer } from '#server/test/database-server.ts';
 import { openWorld } from '#server/test/open-world.ts';
 
 /**
- * Statistics and a year of a large shelf: how long the calls take over HTTP, and until all plots are drawn on a processor
- * four times slowed: `node bench/statistics.ts [entries] [events]`. Needs the built web.
+ * Measures statistics and the year in review of a large shelf: the duration of the calls over HTTP, and the time until
+ * all charts are rendered with the CPU throttled four times: `node bench/statistics.ts [entries] [events]`. Needs the
+ * web build.
  */
 const [entries = 5000, events = 20_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
@@ -46,7 +47,7 @@ try {
   await server.stop();
 }
 
-/** A shelf of six years among 200 others, with uses, prices and reviews; half of the events are uses. */
+/** Creates a six-year shelf among 200 others, with uses, prices and reviews. Half of the events are uses. */
 async function fill(member: string): Promise<void> {
   const { pool } = world;
   const categoryId = await world.category('Make-up');
@@ -112,7 +113,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
     const reply = await fetch(address, { headers });
     bytes = (await reply.arrayBuffer()).byteLength;
     if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-    // The first ones plan and compile.
+    // The first rounds plan and compile.
     if (round >= 5) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((one, other) => one - other);
@@ -122,7 +123,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
 
 type Signed = Awaited<ReturnType<typeof world.member>>;
 
-/** From the press on the profile's link until the last plot stands. */
+/** Measures from the click on the profile's link until the last chart is rendered. */
 async function painted(
   address: string,
   { id, email, token, refreshToken }: Signed,
@@ -161,7 +162,7 @@ async function painted(
     await page.goto('/profile?tab=want_to_try');
     const link = page.getByRole('link', { name: 'Open statistics' });
     await link.waitFor();
-    // What the page loads once it rests; a stream stays open, so the network is never idle.
+    // Code that the page loads when idle. A stream stays open, so the network is never idle.
     await page.waitForTimeout(2000);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -4,9 +4,9 @@ import { limits } from './limits.ts';
 import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
-/** What members do with their accounts themselves; not found unless the operator switched it on (SELF-01). */
+/** Actions of members on their own accounts. Returns 404 unless the operator has enabled them (SELF-01). */
 
-/** Whatever was typed, after the trimming that it was stored with. */
+/** Any typed password, trimmed like the stored one. */
 const givenPassword = z
   .string('Please enter your password')
   .check(
@@ -25,7 +25,7 @@ export const provePassword = endpoint({
   response: success,
 });
 
-/** What becomes of the reviews of somebody who leaves: gone, or kept without a name and without photos. */
+/** The options for the reviews of a deleted account: deleted, or retained without name and photos. */
 export const keptReviews = ['deleted', 'kept'] as const;
 export type KeptReviews = (typeof keptReviews)[number];
 

@@ -29,7 +29,7 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** The community's, or with scope=following that of the people one follows, newest first (OP-07). */
+/** The community's activities, or with scope=following those of followed people, newest first (OP-07). */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
@@ -51,7 +51,7 @@ export const friendActivity = z.object({
     username: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    /** Left out where there is none. */
+    /** Omitted if there is none. */
     profileImageUrl: z.optional(z.string()),
   }),
   status: z.enum(shelfStatuses),
@@ -73,7 +73,7 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   message: z.string(),
   timestamp: z.string(),
-  /** Who caused it; nobody where it was handled by the administrators. */
+  /** The person who caused it. Null if the administrators handled it. */
   actor: z.nullable(person),
   /** The product it is about. */
   productId: z.nullable(id),
@@ -88,9 +88,9 @@ export const listNotifications = endpoint({
 });
 
 /**
- * The latest notification there is; clients whose list begins with another one read it anew. Now and then also the latest
- * activity that others did since the stream was opened, of the community and of the people one follows: lists of those are
- * read anew only when somebody asks for it.
+ * The latest notification. A client whose list starts with another one refetches it. Some events also contain the
+ * latest activity by others since the stream opened, for the community and for followed people. Those feeds are
+ * refetched only on request.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),

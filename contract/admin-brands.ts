@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
-export const adminBrand = z.extend(brand, {
-  /** Other names that find it in search, import and address; not other spellings of its own name. */
+const adminBrand = z.extend(brand, {
+  /** Other names for search, import and URLs, but not other spellings of its own name. */
   aliases: z.array(z.string()),
 });
 export type AdminBrand = z.infer<typeof adminBrand>;
@@ -57,11 +57,11 @@ export const removeBrandAlias = endpoint({
   response: adminBrand,
 });
 
-export const brandMergePreview = z.object({
+const brandMergePreview = z.object({
   /** Top-level products that change their brand. */
   products: z.number(),
   aliases: z.array(z.string()),
-  /** Products that both have under one name: they stay two and may be merged afterwards. */
+  /** Products with the same name in both brands. They remain separate and can be merged later. */
   namesakes: z.object({
     total: z.number(),
     shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),
@@ -90,7 +90,7 @@ export const mergeBrands = endpoint({
 });
 
 const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() });
-export const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
+const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
 export type BrandPair = z.infer<typeof brandPair>;
 export const listBrandPairs = endpoint({
   method: 'GET',

@@ -33,17 +33,17 @@ export const adminSubjects = [
 export type AdminSubject = (typeof adminSubjects)[number];
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
-export const adminChange = z.object({
+const adminChange = z.object({
   id,
-  /** Null once the administrator's account is gone. */
+  /** Null if the administrator's account has been deleted. */
   username: z.nullable(z.string()),
   action: z.enum(adminActions),
   subject: z.enum(adminSubjects),
-  /** A number, or the uuid of a member. */
+  /** A number, or the UUID of a member. */
   subjectId: z.string(),
-  /** As it is called now; null where it has no name or is gone. */
+  /** The current name. Null if it has no name or has been deleted. */
   subjectName: z.nullable(z.string()),
-  /** Of a change only the fields that differ. */
+  /** For changes, only the fields that differ. */
   before: facts,
   after: facts,
   date: timestamp,

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, requiredText, success } from './shapes.ts';
 
-/** Words that search takes for the same: a kind in several languages, a brand and its nicknames. */
-export const synonymGroup = z.object({ id, names: z.array(z.string()) });
+/** Words that search treats as equal: a category in several languages, a brand and its nicknames. */
+const synonymGroup = z.object({ id, names: z.array(z.string()) });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 
 const { synonyms } = limits;

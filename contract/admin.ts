@@ -44,7 +44,7 @@ export const productForm = z.object({
   isVariant: z.optional(z.literal(false)),
   requestIds: fulfilledRequests,
 });
-/** A shade takes brand, category and subcategory of its parent (OP-79). */
+/** A shade inherits brand, category and subcategory from its parent (OP-79). */
 export const variantForm = z.object({
   isVariant: z.literal(true),
   parentProductId: z.int('Parent product is required').check(z.positive('Parent product is required')),
@@ -70,7 +70,7 @@ export const addProduct = endpoint({
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
-/** What may change of a product; the panel's forms read what was typed by it. */
+/** The editable fields of a product. The forms of the panel parse their input with it. */
 export const productChange = z.object({
   name: z.optional(productForm.shape.name),
   slug: productForm.shape.slug,

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { readBarcode } from '#contract/barcodes.ts';
 import { shows } from '#server/test/rules.ts';
 
-test('Codes of packs are read by their check digit', () => {
+test('Barcodes are accepted if their check digit is valid', () => {
   shows('SCAN-02');
   expect(readBarcode('4006381333931')).toBe('4006381333931');
   expect(readBarcode('4006381333932')).toBeUndefined();
   expect(readBarcode('96385074')).toBe('96385074');
   expect(readBarcode('9638 5074')).toBe('96385074');
   expect(readBarcode('96385075')).toBeUndefined();
-  // UPC-A is EAN-13 with a zero in front.
+  // UPC-A is EAN-13 with a leading zero.
   expect(readBarcode('036000291452')).toBe('0036000291452');
   expect(readBarcode('036000291453')).toBeUndefined();
   for (const text of ['', '12', 'abcdefghijklm', '40063813339310', '４００６３８１３３３９３１'])
     expect(readBarcode(text)).toBeUndefined();
 });
 
-test('UPC-E is read as the whole number it stands for', () => {
+test('UPC-E is expanded to the full number', () => {
   shows('SCAN-02');
   expect(readBarcode('01234565', 'upcE')).toBe('0012345000065');
   expect(readBarcode('04252614', 'upcE')).toBe('0042100005264');
@@ -25,7 +25,7 @@ test('UPC-E is read as the whole number it stands for', () => {
   expect(readBarcode('21234565', 'upcE')).toBeUndefined();
 });
 
-test('Any wrong digit is noticed, and so is any kind that does not fit', () => {
+test('Any wrong digit is detected, and so is a code of the wrong kind', () => {
   shows('SCAN-02');
   const code = '4006381333931';
   for (let place = 0; place < code.length; place++) {

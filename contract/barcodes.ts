@@ -1,11 +1,11 @@
-/** The kinds that stand on packs, as scanners name them. */
+/** The kinds of barcodes on packages, with the names that scanners use. */
 export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
 
 /**
- * The number of a pack as the catalogue knows it: 13 digits, of the short kind 8. Undefined where the check digit says
- * that something was misread or mistyped. Without a kind it is told by the length; eight digits may be of two kinds.
+ * Normalizes a barcode to the catalogue format: 13 digits, or 8 for EAN-8. Undefined if the check digit is wrong,
+ * because the code was misread or mistyped. Without a kind, the length decides. Eight digits can be of two kinds.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');
@@ -24,7 +24,7 @@ function codeOf(digits: string, kind: BarcodeKind): string | undefined {
   return kind === 'ean8' ? whole : whole.padStart(13, '0');
 }
 
-/** From the right every other digit counts three times; the sum ends in zero. */
+/** From the right, every second digit is multiplied by three. The sum ends in zero. */
 function isChecked(digits: string): boolean {
   const sum = [...digits]
     .toReversed()
@@ -32,7 +32,7 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** UPC-E leaves zeros out; where they stood, its last digit but one says. */
+/** UPC-E omits zeros. Its second-to-last digit encodes their position. */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;
   if (system !== '0' && system !== '1') return undefined;

@@ -1,2 +1,5 @@
-/** As Node and browsers spell a header's name; written `Idempotency-Key`. Without the schemas, for the page's first code. */
+/**
+ * Lowercase, as Node and browsers use it. The usual spelling is `Idempotency-Key`. Separate from the schemas, so that
+ * the first script does not load them.
+ */
 export const callKeyHeader = 'idempotency-key';

@@ -8,20 +8,20 @@ import * as auth from './auth.ts';
 import * as catalogueImports from './catalogue-imports.ts';
 import * as catalogue from './catalogue.ts';
 import * as clientErrors from './client-errors.ts';
-import * as dataExport from './data-export.ts';
+import * as dataExport from './own-data.ts';
 import * as diary from './diary.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as entryLives from './entry-lives.ts';
+import * as entryLives from './uses.ts';
 import * as ingredients from './ingredients.ts';
 import * as moderationQueue from './moderation-queue.ts';
 import * as operations from './operations.ts';
 import * as panProjects from './pan-projects.ts';
 import * as people from './people.ts';
 import * as productMerges from './product-merges.ts';
-import * as projectPan from './project-pan.ts';
+import * as projectPan from './pan-challenge.ts';
 import * as progressPhotos from './progress-photos.ts';
-import * as purchases from './purchases.ts';
+import * as purchases from './spending.ts';
 import * as reviewFollowUps from './review-follow-ups.ts';
 import * as reviews from './reviews.ts';
 import * as shadeVerdicts from './shade-verdicts.ts';
@@ -31,8 +31,8 @@ import * as shelves from './shelves.ts';
 import * as statistics from './statistics.ts';
 import * as submissions from './submissions.ts';
 import * as suspensions from './suspensions.ts';
-import * as turning from './turning.ts';
-import * as yearReview from './year-review.ts';
+import * as expiry from './expiry.ts';
+import * as yearReview from './year-in-review.ts';
 
 const areas = {
   'Account self-service': account,
@@ -67,18 +67,18 @@ const areas = {
   Shelves: shelves,
   Statistics: statistics,
   Submissions: submissions,
-  Turning: turning,
+  Expiry: expiry,
   'Year in review': yearReview,
 };
 
 export interface NamedCall {
   call: Endpoint;
-  /** Of the constant that declares the call. */
+  /** The name of the constant that declares the call. */
   name: string;
   area: string;
 }
 
-/** Every call there is, by the name of its constant: names stand nowhere twice. */
+/** All API calls, by the names of their constants. Names are unique. */
 export const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, call]) => (isEndpoint(call) ? [{ call, name, area }] : [])),
 );

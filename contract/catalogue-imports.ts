@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 
-export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
+const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
   outcome: z.enum(catalogueImportOutcomes),
-  /** Null of rows that were simply taken. */
+  /** Null for rows that were accepted automatically. */
   reason: z.nullable(z.string()),
   rows: z.number(),
 });
 export type ImportReason = z.infer<typeof importReason>;
 
-export const catalogueImport = z.object({
+const catalogueImport = z.object({
   id,
   fileName: z.string(),
   source: z.string(),
@@ -20,23 +20,23 @@ export const catalogueImport = z.object({
   taken: z.nullable(z.number()),
   merged: z.nullable(z.number()),
   skipped: z.nullable(z.number()),
-  /** Rows that wait for review now. */
+  /** The number of rows that are pending review. */
   waiting: z.number(),
-  /** Rows read so far, which part of the file that is (from 0 to 1), and rows a second; of one under way. */
+  /** For a running import: rows read so far, the share of the file from 0 to 1, and rows per second. */
   rowsRead: z.number(),
   partRead: z.number(),
   rowsPerSecond: z.number(),
-  /** Null where nothing tells it. */
+  /** Null if it cannot be estimated. */
   secondsLeft: z.nullable(z.number()),
-  /** Null where it was not undone. */
+  /** Null if it was not undone. */
   undoneDate: z.nullable(timestamp),
-  /** Products that stayed when it was undone, because somebody uses them. */
+  /** Products that remained after the undo, because members use them. */
   kept: z.number(),
-  /** Most rows first, at most twenty. */
+  /** Sorted by the number of rows, at most twenty. */
   reasons: z.array(importReason),
   hasReport: z.boolean(),
   startDate: timestamp,
-  /** Null while it is under way or where it broke off. */
+  /** Null while it is running, or if it was aborted. */
   finishDate: z.nullable(timestamp),
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
@@ -60,7 +60,7 @@ export const downloadImportReport = endpoint({
   response: z.unknown(),
 });
 
-export const importSample = z.object({
+const importSample = z.object({
   id,
   brandName: z.string(),
   name: z.string(),
@@ -78,7 +78,7 @@ export const listImportSamples = endpoint({
   response: z.array(importSample),
 });
 
-/** Why a row waits. */
+/** Why a row is pending review. */
 export const importDoubts = [
   'no beauty product',
   'no category',
@@ -86,12 +86,12 @@ export const importDoubts = [
   'new brand close to a known one',
   'everything is reviewed',
 ] as const;
-export const waitingRow = z.object({
+const waitingRow = z.object({
   id,
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
   brandName: z.string(),
-  /** The brand of the catalogue that the row's own, new one may be. */
+  /** The existing brand that may be the same as the row's new one. */
   closeBrand: z.nullable(z.string()),
   name: z.string(),
   variantName: z.nullable(z.string()),
@@ -118,7 +118,7 @@ const rows = {
   ids: z
     .array(id, 'Choose at least one row')
     .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `At most ${atOnce} rows at once`)),
-  /** Also all others of the import with the same brand and doubt. */
+  /** Also applies to all other rows of the import with the same brand and doubt. */
   alike: z.optional(z.boolean()),
 };
 export const acceptWaitingRows = endpoint({
@@ -131,7 +131,7 @@ export const acceptWaitingRows = endpoint({
     ...rows,
     categoryId: z.optional(id),
     subcategoryId: z.optional(id),
-    /** The row's brand becomes an alias of the close one. */
+    /** The row's brand becomes an alias of the similar one. */
     closeBrand: z.optional(z.boolean()),
   }),
   response: success,
@@ -146,8 +146,7 @@ export const rejectWaitingRows = endpoint({
   response: success,
 });
 
-export const importUndoing = z.object({ removed: z.number(), kept: z.number() });
-export type ImportUndoing = z.infer<typeof importUndoing>;
+const importUndoing = z.object({ removed: z.number(), kept: z.number() });
 export const previewImportUndo = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/undo',

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
 import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
-/** The viewer's own entry, with everything of it (OP-68); absent when the product is not on the shelf. */
+/** The viewer's own entry with all its fields (OP-68). Absent if the product is not on the shelf. */
 export const userShelf = z.object({
   id,
   status: z.enum(shelfStatuses),
@@ -12,12 +12,12 @@ export const userShelf = z.object({
   shadeNotes: z.nullable(z.string()),
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
-  /** The viewer's review of this very product; left out where the server has not been asked. */
+  /** The viewer's review of exactly this product. Omitted if it was not requested from the server. */
   reviewId: z.optional(z.nullable(id)),
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
-/** A product or, with `isVariant`, one shade of its parent product. Ratings are those of the family (OP-06). */
+/** A product or, with `isVariant`, one shade of its parent product. Ratings cover the whole family (OP-06). */
 export const product = z.object({
   id,
   name: z.string(),
@@ -46,37 +46,53 @@ export const product = z.object({
   variantName: z.nullable(z.string()),
   variantDescription: z.nullable(z.string()),
   variantColor: z.nullable(z.string()),
-  /** On a parent the colours of its shades in id order, on a shade its own only (OP-30). */
+  /** For a parent, the colors of its shades in id order. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /** How many ingredients it holds that the viewer avoids, and looks for; left out where it holds none. */
-  userIngredients: z.optional(z.object({ avoided: z.number(), lookedFor: z.number() })),
+  /** How many ingredients it holds that the viewer avoids, and looks for; absent when there is nothing to say. */
+  userIngredients: z.optional(
+    z.object({
+      avoided: z.number(),
+      lookedFor: z.number(),
+      /** Only for viewers who avoid ingredients, and only where a label exists that is not fully read. */
+      notFullyRead: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type Product = z.infer<typeof product>;
 
-/** What only the product page shows: barcodes, and where imported data came from. */
+/** Fields that only the product page shows: barcodes, and the source of imported data. */
 export const productDetail = z.extend(product, {
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.object({ source: z.string(), licence: z.string(), url: z.nullable(z.string()) })),
-  /** The viewer's review of this very product (a shade has its own), for "Edit Review" (PDP-22). */
+  /** The viewer's review of exactly this product (a shade has its own), for "Edit Review" (PDP-22). */
   userReviewId: z.nullable(id),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
-export const productPage = z.object({ products: z.array(product), total: z.number() });
 
-/** What narrows a search or a list. */
+/** Products that "without" leaves out because nobody knows whether they hold the ingredients. */
+export const leftOut = z.object({
+  /** Their label is not fully read. */
+  notFullyRead: z.number(),
+  noLabel: z.number(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+/** `leftOut` only with "without". */
+export const productPage = z.object({ products: z.array(product), total: z.number(), leftOut: z.optional(leftOut) });
+
+/** The filters of a search or a list. */
 const productFilter = {
   brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
   categoryId: z.optional(positive),
   subcategoryId: z.optional(positive),
-  /** At least; of searches only, as the two below it. */
+  /** The minimum rating. For searches only, like the next two filters. */
   rating: z.optional(numberIn(1, 5, 'Invalid rating')),
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
-  /** Takes the words as typed: corrects none and drops none. */
+  /** Searches for the exact words, without correcting or dropping any. */
   exact: z.optional(z.literal('true', 'Invalid value')),
-  /** Of products whose list is known: those that name none of these ingredients, and those that name all of these. */
+  /** `without`: only products whose label is fully read and names none of these. `with`: products that name all of these. */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
 };
@@ -100,24 +116,26 @@ export const listProducts = endpoint({
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
-/** What a search came to. Every figure counts products: a family of shades is one. */
+/** The summary of a search. Every number counts products, and a family of shades counts as one. */
 export const searchSummary = z.object({
   total: z.number(),
-  /** How many products each choice of a filter would leave, the other filters being as they are. */
+  /** The number of products for each option of a filter, with the other filters unchanged. */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
   brands: z.array(choice),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
-  /** What the words were taken for; null where they were found as typed. */
+  /** The corrected search text. Null if no correction was needed. */
   corrected: z.nullable(z.string()),
-  /** Words that nothing holds together with the others. */
+  /** Words that match no product together with the other words. */
   dropped: z.array(z.string()),
-  /** Shades found of each of the first products, by the id of the top-level product. */
+  /** The number of shades found for each of the first products, by the id of the top-level product. */
   shadeCounts: z.array(z.object({ familyId: id, count: z.number() })),
-  /** Brands and kinds that the text names. */
+  /** Brands and categories whose names are in the text. */
   brandsNamed: z.array(choice),
   kindsNamed: z.array(kindChoice),
+  /** Only with "without". */
+  leftOut: z.optional(leftOut),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
 

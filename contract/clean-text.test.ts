@@ -9,14 +9,14 @@ test.each([
   ['of tags', 'a\u{E0061}\u{E007F}', 'a'],
   ['blank letters', '\u3164\u115F', ''],
   ['that break lines', ' two\r\nlines\u2028here\t', 'two lines here'],
-])('characters %s leave a name', (_kind, given, kept) => {
+])('characters %s are removed from a name', (_kind, given, kept) => {
   expect(cleanLine(given)).toBe(kept);
 });
 
-test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'Crème brûlée №5', '唇膏'])('%s stays whole', (text) => {
+test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'Crème brûlée №5', '唇膏'])('%s is unchanged', (text) => {
   expect(cleanLine(text)).toBe(text);
 });
 
-test('A text of several lines keeps them', () => {
+test('A text with several lines keeps its line breaks', () => {
   expect(cleanText(' One\r\n\ttwo\u200B\n\nthree\u202E ')).toBe('One\n\ttwo\n\nthree');
 });

@@ -1,21 +1,24 @@
 /**
- * Text without what nobody sees: control characters, marks of direction (they turn what stands beside them) and letters
- * of no width (two names that look alike). Joiners stay where they join: between the parts of an emoji, and between
- * letters of scripts that are written with them.
+ * Removes invisible characters: control characters, direction marks (they reverse the text next to them) and zero-width
+ * letters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
+ * letters of scripts that need them.
  */
 
-/** Controls but for tab and line break, formats (zero width, direction, tags), blank letters of Hangul, separators. */
+/**
+ * Control characters except tab and line break, format characters (zero width, direction, tags), Hangul fillers,
+ * separators.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
 const joiners = /^[\u200C\u200D]$/;
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 
-/** For names, tags and titles: one line. */
+/** For names, tags and titles: a single line. */
 export function cleanLine(text: string): string {
   return clean(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
 }
 
-/** For texts of several lines. */
+/** For texts with several lines. */
 export function cleanText(text: string): string {
   return clean(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
 }

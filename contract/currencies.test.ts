@@ -10,13 +10,13 @@ test('Every currency has the decimals of ISO 4217', () => {
   expect(decimalsOf('XAU')).toBeUndefined();
   expect(decimalsOf('eur')).toBeUndefined();
   expect(new Set(currencyCodes).size).toBe(currencyCodes.length);
-  // What the engine writes with another number differs only where ISO 4217 and everyday use part.
+  // The engine may only differ for currencies in which everyday use differs from ISO 4217.
   const knownHere = new Set(Intl.supportedValuesOf('currency'));
   const newer = ['SLE', 'VED', 'XCG', 'ZWG'];
   expect(currencyCodes.filter((code) => !knownHere.has(code) && !newer.includes(code))).toEqual([]);
 });
 
-test('An amount is read as people write it, and refused where it can be read in two ways', () => {
+test('An amount is parsed in common formats and rejected if it is ambiguous', () => {
   shows('SPEND-02');
   const read = (text: string, currency = 'EUR') => readAmount(text, currency);
   expect(['12', '12.9', '12,90', ' 1 200,5 ', "1'200.50", '0', '0.07'].map((text) => read(text))).toEqual([
@@ -32,7 +32,7 @@ test('An amount is read as people write it, and refused where it can be read in 
   ]);
 });
 
-test('What is written is read again, to the minor unit', () => {
+test('A formatted amount is parsed to the same minor units', () => {
   shows('SPEND-02');
   for (const currency of currencyCodes)
     for (const minor of [0, 1, 9, 10, 99, 100, 1290, 100_000_000_000])

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { success, timestamp } from './shapes.ts';
 
-/** Where the member is signed in. */
+/** A device on which the member is signed in. */
 export const device = z.object({
   id: z.string(),
-  /** Such as "Firefox on Linux"; null where the browser did not say. */
+  /** For example "Firefox on Linux". Null if the browser did not provide it. */
   name: z.nullable(z.string()),
   signedInAt: timestamp,
   lastUsedAt: timestamp,

@@ -5,14 +5,14 @@ import { limits } from './limits.ts';
 import { calendarDay, cursorQuery, id, idParams, optionalText, success } from './shapes.ts';
 import { reactionKinds } from './statuses.ts';
 
-/** One day's entry of the reaction diary; only its member ever receives it. */
+/** One day's entry of the reaction diary. Only its member ever receives it. */
 export const reaction = z.object({
   id,
   date: z.string(),
   kind: z.enum(reactionKinds),
-  /** 1 mild, 2 clear, 3 strong; null where all was fine. */
+  /** 1 mild, 2 clear, 3 strong. Null if there was no reaction. */
   strength: z.nullable(z.number()),
-  /** A product that is gone keeps its name and has no id. */
+  /** A deleted product still has its name, but no id. */
   products: z.array(z.object({ id: z.nullable(id), name: z.string() })),
   note: z.nullable(z.string()),
 });
@@ -86,7 +86,7 @@ export const deleteReaction = endpoint({
 });
 
 export const suspicion = z.object({
-  /** One, or several that the viewer's products only ever hold together. */
+  /** One ingredient, or several that the viewer's products only contain together. */
   ingredients: z.array(namedIngredient),
   inReacted: z.number(),
   reacted: z.number(),
@@ -101,10 +101,10 @@ export const getSuspicions = endpoint({
   search: true,
   summary: 'Returns which ingredients stand out in what was followed by a reaction: a suspicion, never a diagnosis',
   response: z.object({
-    /** Products whose ingredients are known, with a reaction and without. */
+    /** Products with known ingredients, with a reaction and without. */
     reacted: z.number(),
     fine: z.number(),
-    /** Whether these are enough to say anything. */
+    /** True if there is enough data for a result. */
     isEnough: z.boolean(),
     suspicions: z.array(suspicion),
   }),

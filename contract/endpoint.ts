@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may make a call (OP-49): without a token, with one, or as an appointed administrator. */
+/** Who can make a call (OP-49): callers without a token, with a token, or an appointed administrator. */
 export type Access = 'anyone' | 'member' | 'administrator';
 
 export type CallRate =
@@ -18,31 +18,34 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   response: z.ZodMiniType;
-  /** Status of success; 200 where left out. */
+  /** The status of success. The default is 200. */
   status?: 200 | 201;
-  /** The body stays an array; the next cursor stands in the header `x-next-cursor` (OP-07). */
+  /** The body is still an array. The header `x-next-cursor` contains the next cursor (OP-07). */
   paged?: boolean;
-  /** Open to suspended members although it is no GET: it writes nothing others see (decision 0015). */
+  /** Open to suspended members although it is not a GET, because it writes nothing that others see (decision 0015). */
   openToSuspended?: boolean;
-  /** Counts against the member's searches a minute instead of nothing (GET) or writes (the rest). */
+  /** Counts toward the member's searches per minute, instead of nothing (GET) or writes (other methods). */
   search?: boolean;
-  /** A costly call is counted by a rate of its own besides. */
+  /** An expensive call also counts toward its own rate limit. */
   rate?: CallRate;
-  /** Largest number of values in the JSON of the body where it differs from the server's default. */
+  /** The maximum number of values in the JSON body, if it differs from the server's default. */
   bodyValues?: number;
-  /** Responds with an event stream that stays open; `response` is the data of one event. */
+  /** Responds with an event stream that stays open. `response` is the data of one event. */
   stream?: boolean;
-  /** Responds with a file of this media type; `response` says nothing of it. */
+  /** Responds with a file of this media type. `response` does not describe it. */
   download?: string;
-  /** Largest body in bytes where it differs from the server's default. */
+  /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
-  /** Takes the header `Idempotency-Key`: sent again under the same key it counts once, and is answered as before. */
+  /**
+   * Accepts the header `Idempotency-Key`. A request repeated with the same key counts once and returns the first
+   * response again.
+   */
   keyed?: boolean;
-  /** The body holds photos as inline data strings: the server puts them on its disk before it reads the rest. */
+  /** The body contains photos as data URLs. The server writes them to disk before it reads the rest. */
   photos?: boolean;
 }
 
-/** Declares one call. The server registers it, the client sends it, both are typed by it. */
+/** Declares one API call. The server registers it, the client sends it, and both get their types from it. */
 export function endpoint<const E extends Endpoint>(call: E): E {
   return call;
 }
@@ -50,18 +53,18 @@ export function endpoint<const E extends Endpoint>(call: E): E {
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a caller hands over. */
+/** The input of a caller. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: Input<E[K]>;
 };
-/** What a handler receives after validation. */
+/** The input of a handler after validation. */
 export type HandlerInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body']: Output<E[K]>;
 };
-/** What a call responds with. */
+/** The response of a call. */
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
 
-/** The address of a call: parameters encoded into the path, given query values behind it. */
+/** Returns the URL of a call: parameters encoded into the path, followed by the given query values. */
 export function addressOf(call: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));

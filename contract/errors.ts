@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way a call can fail, with its status. A code missing here does not compile. */
+/** All errors that a call can return, with their statuses. A code missing here does not compile. */
 export const errorStatus = {
   invalid_input: 400,
   not_allowed_on_own: 400,
@@ -36,7 +36,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Body of every failed call (OP-15). `fields` names each refused field with its message. */
+/** The body of every failed call (OP-15). `fields` contains each invalid field with its message. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -10,15 +10,19 @@ export type NamedIngredient = z.infer<typeof namedIngredient>;
 
 const choice = z.enum(ingredientChoices, 'Please choose to avoid it or to look for it');
 
-/** An entry of a list as it stands on the package. */
+/** An entry of an ingredient list, as printed on the package. */
 export const labelItem = z.object({
   written: z.string(),
-  /** Null where nobody knows what it means. */
+  /** Null if it is not recognized. */
   ingredient: z.nullable(namedIngredient),
-  /** Behind "may contain": in some shades or batches only. */
+  /** Listed after "may contain": in some shades or batches only. */
   mayContain: z.boolean(),
-  /** The viewer's own choice; left out where there is none. */
+  /** The viewer's own choice. Omitted if there is none. */
   choice: z.optional(choice),
+  /** Other ingredients that the entry names: "Parfum (Linalool)". Absent when there are none. */
+  holding: z.optional(z.array(z.object({ id, name: z.string(), choice: z.optional(choice) }))),
+  /** False when a name of the entry is unknown. */
+  isRead: z.boolean(),
 });
 export type LabelItem = z.infer<typeof labelItem>;
 
@@ -26,20 +30,24 @@ export const labelVersion = z.object({
   id,
   source: z.string(),
   dateSeen: timestamp,
-  /** As written, against the version before; of the first one nothing. */
+  /** As written, compared with the previous version. Empty for the first version. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
 });
 export type LabelVersion = z.infer<typeof labelVersion>;
 
 export const label = z.object({
-  /** In the order of the package; empty where no list is known. */
+  /** In the order on the package. Empty if no list is known. */
   items: z.array(labelItem),
-  /** The shade whose list it is, where the product itself has none. */
+  /** The shade that the list belongs to, if the product itself has none. */
   ofShade: z.nullable(z.string()),
-  /** Newest first; the first is what `items` says. */
+  /** Newest first. The first version is the one in `items`. */
   versions: z.array(labelVersion),
-  /** Whether a list that the viewer suggested waits. */
+  /** The text of the label; null where no list is known. */
+  printed: z.nullable(z.string()),
+  /** Whether every name on the label is known. */
+  fullyRead: z.boolean(),
+  /** True if a list suggested by the viewer is pending. */
   suggestionWaits: z.boolean(),
 });
 export type Label = z.infer<typeof label>;
@@ -96,12 +104,12 @@ export const listIngredients = endpoint({
 });
 
 export const ingredientKind = z.object({
-  /** Of the subcategory. */
+  /** The id of the subcategory. */
   id,
   name: z.string(),
   categoryId: id,
   categoryName: z.string(),
-  /** Products of the kind that hold it, and those whose list is known and does not name it. */
+  /** Products of the kind that hold it, and those whose label is fully read and does not name it. */
   count: z.number(),
   without: z.number(),
 });
@@ -109,10 +117,10 @@ export const ingredientPage = z.object({
   id,
   name: z.string(),
   otherNames: z.array(z.string()),
-  /** Top-level products that hold it. */
+  /** Top-level products that contain it. */
   productCount: z.number(),
   kinds: z.array(ingredientKind),
-  /** Of the kind asked for, else of the first one: the most kept products without it. */
+  /** The products without it that are on the most shelves, in the requested category or else the first one. */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),
 });

@@ -1,6 +1,6 @@
 /**
- * Every number that screens and calls share, once (docs/product/constants.md); those of screens alone stand in
- * web/lib/page-limits.ts. Characters unless the name says otherwise.
+ * Every limit that screens and API calls share, defined once (docs/product/constants.md). Limits of screens alone are
+ * in web/lib/calls/page-limits.ts. In characters unless the name has another unit.
  */
 export const limits = {
   search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200 },
@@ -21,12 +21,12 @@ export const limits = {
   profilePicture: { bytes: 2 * 1024 * 1024 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
   /**
-   * Of one member. `photoBytesUnderWay`: of calls with photos that wait at once, two of the largest; an hour's
-   * megapixels are a thousand photos as the web sends them; bytes are those of the pictures that are kept.
+   * Limits per member. `photoBytesUnderWay` covers pending calls with photos and fits two of the largest. The
+   * megapixels per hour are a thousand photos as sent by the web app. Bytes are those of the stored pictures.
    */
   quota: {
     openRequests: 50,
-    /** Of their own that members see. */
+    /** The own requests that a member sees. */
     shownRequests: 50,
     openSubmissions: 50,
     photoBytesUnderWay: 72 * 1024 * 1024,
@@ -40,12 +40,12 @@ export const limits = {
   email: { maximum: 254 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
-  /** `guesses`: rows without an exact product that are searched for. */
+  /** `guesses`: rows without an exact match that are searched for. */
   shelfImport: { pan: 10, rows: 2000, bytes: 1024 * 1024, guesses: 200, candidates: 8 },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
-   * Of pan projects: those of one member with what they joined, `products` of one participant, `buddies` beside the owner,
-   * invitations that wait for one member, uses that one product counts (0180), and the years of its days.
+   * Limits for pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
+   * the owner, pending invitations per member, uses counted per product (0180), and the years allowed for dates.
    */
   panProjects: {
     projects: 30,
@@ -65,8 +65,8 @@ export const limits = {
   product: { name: 200, description: 5000, tags: 30 },
   comments: { maximum: 2000 },
   /**
-   * Rows, points of a map, and differences by CIEDE2000 up to which a shade is "nearly the same", "close" or "in the
-   * family"; `people`: fewer stand behind no suggestion.
+   * Limits for rows and map points, and CIEDE2000 differences up to which a shade is "nearly the same", "close" or "in
+   * the family". `people` is the minimum number of people behind a suggestion.
    */
   shades: {
     similar: 12,
@@ -80,9 +80,15 @@ export const limits = {
     people: 5,
     worn: 6,
   },
-  /** Of the reaction diary; `entries` of one member, `shelf`: products that count as fine because they are used. */
+  /**
+   * Limits of the reaction diary. `entries` is per member. `shelf` is the number of products that count as fine because
+   * they are in use.
+   */
   diary: { entries: 2000, products: 10, note: 1000, strongest: 3, pageRows: 30, judgedEntries: 1000, shelf: 500 },
-  /** `chosen`: that a member avoids or looks for; `filtered`: that one list is narrowed by; `found`: names a text offers. */
+  /**
+   * `chosen`: ingredients a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
+   * suggested for a text.
+   */
   ingredients: {
     text: 5000,
     textMinimum: 3,
@@ -95,8 +101,9 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Of an entry's package; `usesPerEntry` and `usesOfMember` are kept, `shownUses` are listed, `clocks` are held for badges.
-   * `openSuggestions` of a member's wait, `suggestionsPerDay` come in.
+   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `clocks` are loaded for
+   * badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the number accepted
+   * per day.
    */
   life: {
     batchNote: 200,
@@ -111,8 +118,8 @@ export const limits = {
     suggestionsPerDay: 20,
   },
   /**
-   * Of one member. `priceMinor`: the highest price in minor units; sums of all of them stay whole numbers. `size` in ml, g
-   * or pieces, `place` a shop's name.
+   * Limits per member. `priceMinor` is the highest price in minor units, so that the sum of all prices is still an
+   * exact integer. `size` is in ml, g or pieces, and `place` is the name of a store.
    */
   purchases: {
     entries: 20_000,
@@ -125,9 +132,12 @@ export const limits = {
     goalProducts: 1000,
     goalsFile: 50_000,
   },
-  /** Private photos of one member, and of one entry. */
+  /** Private photos per member, and per entry. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
-  /** Of one member's: what is read, newest first, and what of it is told. `days`: of the calendar, whole weeks. */
+  /**
+   * Per member: the records that are read, newest first, and the number of results. `days` are calendar days in whole
+   * weeks.
+   */
   statistics: {
     entries: 20_000,
     events: 100_000,
@@ -138,12 +148,12 @@ export const limits = {
     costs: 50,
     colours: 400,
   },
-  /** `favourites` stand on the cards and the picture; the first year is what usage dates allow. */
+  /** `favourites` are shown on the cards and the picture. The first year is the earliest that usage dates allow. */
   yearReview: { yearMinimum: 1970, yearMaximum: 2100, years: 60, favourites: 5, colours: 96, names: 3 },
   /** Of errors in browsers. `groups`: of one message and one build; the one seen longest ago makes room. */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
-  /** `atOnce`: entries that one call handles; `reports`: descriptions shown of one review. */
+  /** `atOnce`: entries that one call handles. `reports`: descriptions shown per review. */
   moderationQueue: {
     pageRows: 20,
     atOnce: 50,

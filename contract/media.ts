@@ -1,29 +1,29 @@
-/** Longest side of each rendition in pixels; a smaller original is not enlarged. */
+/** The longest side of each rendition in pixels. Smaller originals are not enlarged. */
 export const mediaSizes = [160, 480, 1200] as const;
 export type MediaSize = (typeof mediaSizes)[number];
 
-/** The address under which a stored picture never changes: its name is its content. */
+/** The permanent URL of a stored picture. Its name is the hash of its content. */
 export function mediaAddress(hash: string, size: MediaSize = 1200): string {
   return `/media/${hash}/${size}.webp`;
 }
 
-/** The hash of one of our own pictures; undefined for an address elsewhere. */
+/** Returns the hash of one of our own pictures. Undefined for an external URL. */
 export function mediaHash(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{64})\/\d+\.webp$/.exec(address)?.[1];
 }
 
-/** The same picture in another size; an address elsewhere stays as it is. */
+/** Returns the same picture in another size. External URLs are unchanged. */
 export function mediaAtSize(address: string, size: MediaSize): string {
   const hash = mediaHash(address);
   return hash === undefined ? address : mediaAddress(hash, size);
 }
 
-/** Pages show nothing else: what lies elsewhere is copied first, or not shown. */
+/** Pages only show our own pictures. External ones are copied first, or not shown. */
 export function isOwnPicture(address: string): boolean {
   return /^(\/(?!\/)|data:|blob:)/.test(address);
 }
 
-/** What is taken as a photo (OP-91). */
+/** The accepted file types for photos (OP-91). */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const photoRefusals = {
   notAnImage: 'Please choose a JPEG, PNG, GIF or WebP image',

@@ -6,7 +6,10 @@ import { person } from './people.ts';
 import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
 import { reportReasons } from './statuses.ts';
 
-/** What waits for an administrator. Lists are read oldest first; every answer is all or nothing (decision 0014). */
+/**
+ * Items that are pending review by an administrator. Lists are sorted oldest first, and every decision is all or
+ * nothing (decision 0014).
+ */
 const administrator = { access: 'administrator' } as const;
 const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
 const decide = { method: 'POST', ...administrator, response: success } as const;
@@ -19,7 +22,7 @@ const several = <T extends z.ZodMiniType>(entry: T) =>
 const ids = several(id);
 const reason = z.optional(optionalText(limits.moderationQueue.reason, 'Reason must be 300 characters or less'));
 const decision = z.object({ ids, reason });
-/** Requests that an added product answers. */
+/** Requests that an added product fulfills. */
 export const fulfilledRequests = z.optional(ids);
 
 export const getQueueCounts = endpoint({
@@ -38,14 +41,14 @@ export const getQueueCounts = endpoint({
   }),
 });
 
-export const waitingRequest = z.object({
+const waitingRequest = z.object({
   id,
   member: person,
   productName: z.string(),
   brandName: z.string(),
   productPhoto: z.nullable(z.string()),
   additionalComments: z.nullable(z.string()),
-  /** Others that wait and name the same brand and product. */
+  /** Other pending requests for the same brand and product. */
   alikeIds: z.array(id),
   date: timestamp,
 });
@@ -69,10 +72,10 @@ export const declineRequests = endpoint({
   body: decision,
 });
 
-export const waitingPhotos = z.object({
+const waitingPhotos = z.object({
   id,
   member: person,
-  /** Null where the submission names its product only in words, or the product is gone. */
+  /** Null if the submission only has the name of its product, or if the product has been deleted. */
   product: z.nullable(product),
   productName: z.nullable(z.string()),
   brandName: z.nullable(z.string()),
@@ -87,11 +90,11 @@ export const listWaitingPhotos = endpoint({
   summary: 'Lists photo submissions that wait, oldest first',
   response: z.array(waitingPhotos),
 });
-export const acceptedPhotos = z.object({
+const acceptedPhotos = z.object({
   id,
-  /** Left out: the submission's own product. */
+  /** The default is the submission's own product. */
   productId: z.optional(id),
-  /** Left out: all of the submission. */
+  /** The default is all photos of the submission. */
   photoUrls: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one photo'))),
 });
 export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
@@ -117,20 +120,20 @@ export const copyQueuePhoto = endpoint({
   response: z.object({ url: z.string() }),
 });
 
-export const reportedReview = z.object({
-  /** Of the review. */
+const reportedReview = z.object({
+  /** The id of the review. */
   id,
   author: person,
   product,
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
-  /** What its author added later, oldest first. */
+  /** Follow-ups by the author, oldest first. */
   followUps: z.array(z.string()),
   reportCount: z.number(),
-  /** Most given first. */
+  /** Most frequent reason first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
-  /** What reporters wrote, at most ten; who they are stays with them. */
+  /** The descriptions by reporters, at most ten. The reporters stay anonymous. */
   descriptions: z.array(z.string()),
   lastReportDate: timestamp,
 });
@@ -154,7 +157,7 @@ export const keepReviews = endpoint({
   body: decision,
 });
 
-export const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
+const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
 export type UnansweredSearch = z.infer<typeof unansweredSearch>;
 export const listUnansweredSearches = endpoint({
   ...list,
@@ -169,15 +172,15 @@ export const dismissSearches = endpoint({
   body: z.object({ ids }),
 });
 
-export const waitingIngredients = z.object({
+const waitingIngredients = z.object({
   id,
   member: person,
   product,
   ingredients: z.string(),
-  /** How many of its entries are known, of how many. */
+  /** The number of recognized entries, and of all entries. */
   known: z.number(),
   entries: z.number(),
-  /** As written, against the list that holds. */
+  /** As written, compared with the current list. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
   date: timestamp,
@@ -202,13 +205,13 @@ export const declineIngredients = endpoint({
   body: decision,
 });
 
-export const waitingMonths = z.object({
+const waitingMonths = z.object({
   id,
   member: person,
   product,
-  /** After opening. */
+  /** Months after opening. */
   months: z.number(),
-  /** What the catalogue has by now. */
+  /** The current value in the catalogue. */
   known: z.nullable(z.number()),
   date: timestamp,
 });

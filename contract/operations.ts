@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 
-/** A value for each day; null where nothing was measured. */
+/** A value per day. Null if nothing was measured. */
 const series = z.array(z.nullable(z.number()));
 
-export const operations = z.object({
-  /** Calendar days in UTC, oldest first; the values of every series stand in their order. */
+const operations = z.object({
+  /** Calendar days in UTC, oldest first. The values of every series have the same order. */
   days: z.array(z.string()),
   members: series,
   signUps: series,
   entries: series,
   reviews: series,
   unansweredSearches: series,
-  /** Answers of status 500 and above. */
+  /** Responses with status 500 or higher. */
   errors: series,
-  /** The longest that a job was due before somebody did it. */
+  /** The longest delay of a due job before it started. */
   jobWaitSeconds: series,
-  /** Half of what was decided in the work queue that day had waited longer. */
+  /** The median time until a decision in the work queue that day. */
   decisionHours: series,
   databaseBytes: series,
   pictures: series,
-  /** Of the last 24 hours, the slowest on average first. */
+  /** In the last 24 hours, sorted by average duration, slowest first. */
   slowestCalls: z.array(
     z.object({
       call: z.string(),
@@ -32,7 +32,7 @@ export const operations = z.object({
     }),
   ),
   jobs: z.object({ waiting: z.number(), failed: z.number() }),
-  /** Left on the disk of pictures; null where they lie in a bucket. */
+  /** The free space on the disk for pictures. Null if they are in a bucket. */
   freeBytes: z.nullable(z.number()),
 });
 export type Operations = z.infer<typeof operations>;
@@ -45,11 +45,11 @@ export const getOperations = endpoint({
   response: operations,
 });
 
-export const failedJob = z.object({
+const failedJob = z.object({
   id,
   kind: z.string(),
   attempts: z.number(),
-  /** Without addresses. */
+  /** Does not contain email addresses. */
   reason: z.nullable(z.string()),
   dateFailed: timestamp,
 });

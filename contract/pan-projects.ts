@@ -6,14 +6,14 @@ import { person } from './people.ts';
 import { calendarDay, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
-/** A product of one participant, with what was done of its goal between the project's days. */
-export const panProduct = z.object({
+/** A product of one participant, with the progress toward its goal during the project. */
+const panProduct = z.object({
   id,
-  /** Null where it is gone from the catalogue; `name` stays. */
+  /** Null if it was deleted from the catalogue. `name` remains. */
   product: z.nullable(product),
   name: z.string(),
   goal: z.enum(panGoals),
-  /** How many uses, where they are the goal. */
+  /** The number of uses, if uses are the goal. */
   target: z.nullable(z.number()),
   uses: z.number(),
   hitOn: z.nullable(z.string()),
@@ -24,11 +24,11 @@ export type PanProduct = z.infer<typeof panProduct>;
 
 const projectDays = {
   startsOn: z.string(),
-  /** With the days of pauses; null where it runs until it is ended. */
+  /** Includes paused days. Null if the project runs until it is ended. */
   endsOn: z.nullable(z.string()),
 };
 
-export const panParticipant = z.object({
+const panParticipant = z.object({
   person,
   isYou: z.boolean(),
   isOwner: z.boolean(),
@@ -39,29 +39,29 @@ export const panParticipant = z.object({
 });
 export type PanParticipant = z.infer<typeof panParticipant>;
 
-/** What everybody in it sees; products of those alone who accepted. */
-export const panProject = z.object({
+/** Visible to everyone in the project. Only participants who accepted have products. */
+const panProject = z.object({
   id,
   name: z.string(),
   isOwner: z.boolean(),
-  /** As its owner set it, without pauses. */
+  /** As set by the owner, without pauses. */
   plannedEnd: z.nullable(z.string()),
   ...projectDays,
-  /** The viewer first, then in the order in which they came. */
+  /** The viewer first, then the others in the order they joined. */
   participants: z.array(panParticipant),
 });
 export type PanProject = z.infer<typeof panProject>;
 
-export const panProjectSummary = z.object({
+const panProjectSummary = z.object({
   id,
   name: z.string(),
   isOwner: z.boolean(),
-  /** The viewer's own. */
+  /** The viewer's own state. */
   state: z.enum(panStates),
   ...projectDays,
   products: z.number(),
   done: z.number(),
-  /** Whose it is, and who else is in it; without the viewer. */
+  /** The owner and the other participants, without the viewer. */
   people: z.array(person),
 });
 export type PanProjectSummary = z.infer<typeof panProjectSummary>;
@@ -74,7 +74,7 @@ const dayOfProject = calendarDay.check(
   }),
 );
 const days = { startsOn: dayOfProject, endsOn: z.nullable(dayOfProject) };
-export const endsBeforeStart = 'The end cannot be before the start';
+const endsBeforeStart = 'The end cannot be before the start';
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
   endsOn === null || endsOn >= startsOn;
 export const panProjectForm = z
@@ -103,7 +103,7 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** A project that a shelf file names beside a product, with what is wanted of the product in it. */
+/** A project listed for a product in a shelf file, with the goal for the product. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));

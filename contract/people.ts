@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { optionalText, requiredText, success, timestamp } from './shapes.ts';
 import { suspension } from './suspensions.ts';
 
-/** Letters, digits and underscores; `tooLong` differs between set-up dialog and settings (OP-64). */
+/** Letters, digits and underscores. `tooLong` differs between the setup dialog and the settings (OP-64). */
 function usernameWith(tooLong: string) {
   return z
     .string('Username must be at least 3 characters')
@@ -28,12 +28,14 @@ export const currentUser = z.object({
   triedCount: z.number(),
   currentlyUsingCount: z.number(),
   wantToTryCount: z.number(),
-  /** The configured address sees the link, the appointed usernames pass the guard (OP-11). */
+  /** The configured address sees the link. The appointed usernames pass the guard (OP-11). */
   showAdminLink: z.boolean(),
   isAdmin: z.boolean(),
-  /** Null for members who may write. */
+  /** Null for members who are not suspended. */
   suspension: z.nullable(suspension),
-  /** Only where the operator switched account self-service on; then with the day on which the account goes, if it does. */
+  /**
+   * Only if the operator has enabled account self-service. Contains the deletion date of the account, if there is one.
+   */
   selfService: z.optional(z.object({ deletesOn: z.nullable(timestamp) })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -92,14 +94,14 @@ export const checkUsername = endpoint({
   response: z.object({ available: z.boolean() }),
 });
 
-/** Another member as everybody may see them; the address only in one's own answer (OP-50). */
+/** Another member's public data. Only the member's own response contains the email address (OP-50). */
 export const person = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Left out where there is none. */
+  /** Omitted if there is none. */
   profileImageUrl: z.optional(z.nullable(z.string())),
 });
 export type Person = z.infer<typeof person>;
@@ -177,7 +179,7 @@ export const unfollow = endpoint({
   response: followStatus,
 });
 
-/** Neither finds the other anywhere from now on; it ends follows, helpful marks and notices between both. */
+/** Hides both members from each other everywhere. Deletes follows, helpful marks and notifications between them. */
 export const block = endpoint({
   method: 'POST',
   path: '/api/users/:username/block',

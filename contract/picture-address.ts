@@ -6,8 +6,8 @@ const literalAddress = /^\[|^\d{1,3}(\.\d{1,3}){3}$/;
 const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /**
- * Whether a picture elsewhere may be named: on a public host, at its ordinary port, without a user's name. What the
- * host's name leads to is looked at when the picture is fetched.
+ * True if an external picture URL is allowed: on a public host, at its default port, without a username. The host's
+ * address is checked when the picture is fetched.
  */
 export function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -24,14 +24,14 @@ export function isPublicAddress(text: string): boolean {
   );
 }
 
-/** The address of a picture elsewhere. */
+/** The URL of an external picture. */
 export function pictureAddress(message: string) {
   return webAddress(message).check(z.refine(isPublicAddress, message));
 }
 
 const ownPicture = new RegExp(`^/media/[0-9a-f]{64}/(${mediaSizes.join('|')})\\.webp$`);
 
-/** A picture of a gallery: one of ours by path, others by address (OP-82). */
+/** A picture of a gallery: our own by path, others by URL (OP-82). */
 export function galleryPicture(message: string) {
   return z.union([z.string().check(z.regex(ownPicture)), pictureAddress(message)], message);
 }

@@ -3,10 +3,10 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, idParams, numberIn, timestamp } from './shapes.ts';
 
-/** How long a merge can be undone, in days. */
+/** The number of days within which a merge can be undone. */
 export const undoDays = 30;
 
-/** Why a merge that is not too old cannot be undone now. */
+/** The reasons why a recent merge cannot be undone now. */
 export const undoObstacles = {
   later_merge: 'A later merge concerns the same products. Undo that one first.',
   product_deleted: 'The product that stayed has been deleted.',
@@ -14,22 +14,25 @@ export const undoObstacles = {
 } as const;
 export type UndoObstacle = keyof typeof undoObstacles;
 
-export const productMerge = z.object({
+const productMerge = z.object({
   id,
   keptId: id,
   goneId: id,
-  /** Brand, name and shade as they were. */
+  /** Brand, name and shade at the time of the merge. */
   keptTitle: z.string(),
   goneTitle: z.string(),
-  /** Null once the administrator's account is gone. */
+  /** Null if the administrator's account has been deleted. */
   username: z.nullable(z.string()),
   date: timestamp,
   obstacle: z.nullable(z.enum(['later_merge', 'product_deleted', 'parent_deleted'] satisfies UndoObstacle[])),
 });
 export type ProductMerge = z.infer<typeof productMerge>;
 
-/** What stands on the product that goes; of the counts `…OfBoth` only the changed last or newer one stays. */
-export const mergePreview = z.object({
+/**
+ * The data attached to the product that will be removed. For the counts `…OfBoth`, only the newer or last changed
+ * record is retained.
+ */
+const mergePreview = z.object({
   entries: z.number(),
   entriesOfBoth: z.number(),
   finishedEntries: z.number(),
@@ -43,7 +46,7 @@ export const mergePreview = z.object({
   photoSubmissions: z.number(),
   /** Shades that change to the other parent product. */
   shadesMoved: z.array(z.string()),
-  /** Shades that both have under one name and that merge along. */
+  /** Shades that exist in both under the same name and are merged too. */
   shadesMerged: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof mergePreview>;

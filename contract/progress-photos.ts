@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 import { mediaSizes } from './media.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
-/** A private picture of a product as it empties. Its file is asked for by its id: it has no address. */
-export const progressPhoto = z.object({
+/** A private picture that shows how much of a product is left. Its file is fetched by id and has no URL of its own. */
+const progressPhoto = z.object({
   id,
   takenOn: z.string(),
   description: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { id, idParams, optionalText, success } from './shapes.ts';
 import { followUpVerdicts } from './statuses.ts';
 
-export const followUpForm = z.object({
+const followUpForm = z.object({
   verdict: z.enum(followUpVerdicts, 'Please say whether it still holds'),
   comment: z.optional(optionalText(limits.review.comment, 'Comment must be 1000 characters or less')),
 });
@@ -27,7 +27,7 @@ export const deleteFollowUp = endpoint({
   params: idParams,
   response: success,
 });
-/** By the id of the review. */
+/** The id is that of the review. */
 export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',

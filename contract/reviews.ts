@@ -17,12 +17,12 @@ export const review = z.object({
   id,
   userId: z.string(),
   productId: id,
-  /** Null once the product was taken off the shelf (OP-53). */
+  /** Null if the product is no longer on the shelf (OP-53). */
   shelvedProductId: z.nullable(id),
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
-  /** Of each photo in `photos`, in pixels, so that nothing shifts while it loads. */
+  /** The size of each photo in `photos` in pixels, so that the layout does not shift while they load. */
   photoSizes: z.array(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   dateCreated: z.string(),
   dateEdited: z.nullable(z.string()),
@@ -33,22 +33,22 @@ export const review = z.object({
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
     username: z.nullable(z.string()),
-    /** Left out where there is none. */
+    /** Omitted if there is none. */
     profileImageUrl: z.optional(z.string()),
   }),
-  /** The shade reviewed; null where the product has no shades (OP-06). */
+  /** The reviewed shade. Null if the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
-  /** How long its author had used the product: months, above two years whole years; 0 is less than a month. */
+  /** How long its author had used the product, in months. Above two years in whole years. 0 is less than a month. */
   usedMonths: z.optional(z.number()),
-  /** Only to its author: whether that is told. */
+  /** Only for its author: true if `usedMonths` is public. */
   sharesUse: z.optional(z.boolean()),
-  /** Added later, oldest first; left out where there are none. */
+  /** Added later, oldest first. Omitted if there are none. */
   followUps: z.optional(z.array(followUp)),
-  /** Only to its author: asked, and not answered yet. */
+  /** Only for its author: the question that is not answered yet. */
   asks: z.optional(z.enum(followUpStages)),
-  /** The list of ingredients that held when it was written; left out where none was known. */
+  /** The version of the ingredient list when it was written. Omitted if none was known. */
   ingredientsVersionId: z.optional(id),
-  /** Where the list names other ingredients by now. */
+  /** Present if the ingredient list has changed since. */
   ingredientsChanged: z.optional(z.literal(true)),
 });
 export type Review = z.infer<typeof review>;
@@ -64,11 +64,11 @@ export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
-  /** Whether others may know how long one had used it, where one's dates say so; yes where left out. */
+  /** True if others may see how long the author had used it, based on the usage dates. The default is true. */
   sharesUse: z.optional(z.boolean()),
 });
 
-/** Readable without a token; then `hasUserVoted` is false (OP-48). */
+/** Readable without a token, but then `hasUserVoted` is false (OP-48). */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
@@ -78,7 +78,7 @@ export const listReviews = endpoint({
   params: idParams,
   query: z.object({
     sort: z.optional(z.enum(reviewSorts, 'Invalid sort')),
-    /** Only one's own, at most one for each shade. */
+    /** Only the caller's own reviews, at most one per shade. */
     author: z.optional(z.literal('me', 'Invalid author')),
     ...cursorQuery,
   }),
@@ -87,11 +87,11 @@ export const listReviews = endpoint({
 export const reviewSummary = z.object({
   averageRating: z.nullable(z.number()),
   reviewCount: z.number(),
-  /** Number of reviews with one to five stars, in this order. */
+  /** The number of reviews with one to five stars, in this order. */
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   gifted: z.number(),
   sponsored: z.number(),
-  /** Of those who finished it; left out while fewer than five answered. */
+  /** Answers of members who finished it. Omitted with fewer than five. */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });
 export const getReviewSummary = endpoint({

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { idParams } from './shapes.ts';
 import { shadeVerdicts } from './statuses.ts';
 
-/** What the viewer said of a shade; nobody else is ever answered it. */
-export const ownShadeVerdict = z.object({ verdict: z.nullable(z.enum(shadeVerdicts)) });
+/** The viewer's verdict on a shade. No one else ever receives it. */
+const ownShadeVerdict = z.object({ verdict: z.nullable(z.enum(shadeVerdicts)) });
 
 export const getShadeVerdict = endpoint({
   method: 'GET',
@@ -34,8 +34,8 @@ export const withdrawShadeVerdict = endpoint({
   response: ownShadeVerdict,
 });
 
-/** `people`: at least so many stand behind it, counted down to the next five. */
-export const wornShade = z.object({ product, people: z.number() });
+/** `people`: the number of people behind it, rounded down to a multiple of five. */
+const wornShade = z.object({ product, people: z.number() });
 export type WornShade = z.infer<typeof wornShade>;
 export const listWornShades = endpoint({
   method: 'GET',

@@ -3,22 +3,22 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, numberIn } from './shapes.ts';
 
-/** A shade beside a colour: `difference` is CIEDE2000, of colours as screens show them. */
+/** A shade compared with a color. `difference` is CIEDE2000, for colors as displayed on screens. */
 export const shadeMatch = z.object({
   product,
   difference: z.number(),
-  /** Used now or tried: it stands on the viewer's shelf as more than a wish. */
+  /** In use or tried: it is on the viewer's shelf and not just wanted. */
   isOwned: z.boolean(),
 });
 export type ShadeMatch = z.infer<typeof shadeMatch>;
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-/** A subcategory; a category below zero where its shades have no subcategory; 0 for those without both. */
+/** A subcategory. A negative category id if its shades have no subcategory. 0 for shades without both. */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
   kind,
   brandId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
-  /** Only what the viewer uses or has tried. */
+  /** Only products that the viewer uses or has tried. */
   own: z.optional(z.literal('true', 'Invalid value')),
 };
 
@@ -49,16 +49,16 @@ export const listShadeKinds = endpoint({
   response: z.array(shadeKind),
 });
 
-/** Points of a map, each in the same place of all lists. */
+/** The points of a map, at the same index in all lists. */
 export const shadeMap = z.object({
   ids: z.array(id),
   /** Degrees of the CIELAB hue, from 0 to below 360. */
   hues: z.array(z.number()),
   /** From 0 (black) to 100. */
   lightnesses: z.array(z.number()),
-  /** Six digits each, without "#", one after the other. */
+  /** Six hex digits each, without "#", concatenated. */
   colours: z.string(),
-  /** How many there are; a map of more than its limit shows a fair sample. */
+  /** The total number. A map above its limit shows a representative sample. */
   total: z.number(),
 });
 export type ShadeMap = z.infer<typeof shadeMap>;
@@ -90,9 +90,9 @@ export const listNearestShades = endpoint({
 });
 
 export const shadeChoices = z.object({
-  /** Says after a wish what on the shelf is nearly the same colour. */
+  /** After adding a wanted shade, shows nearly identical colors on the shelf. */
   tellsLookalikes: z.boolean(),
-  /** Lets own verdicts count, without a name, for what others are shown. */
+  /** Includes the member's verdicts, anonymously, in the statistics that others see. */
   sharesVerdicts: z.boolean(),
 });
 export type ShadeChoices = z.infer<typeof shadeChoices>;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
 
-/** A whole number of an address: it arrives as text. */
+/** An integer from a URL, which arrives as text. */
 export function numberIn(minimum: number, maximum: number, message: string) {
   return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
 }
-/** How many rows a list call may be asked for. */
+/** The number of rows that a list request may ask for. */
 export function rowLimit(maximum: number = limits.page.maximumRows) {
   return z.optional(numberIn(1, maximum, 'Invalid limit'));
 }
@@ -18,7 +18,7 @@ export const idParams = z.object({
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
 
-/** Calendar day YYYY-MM-DD, never shifted by a time zone (OP-59). */
+/** A calendar day YYYY-MM-DD, never shifted by a time zone (OP-59). */
 export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 export const cursorQuery = {
@@ -26,7 +26,7 @@ export const cursorQuery = {
   cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
 };
 
-/** A name or title: one line without unseen characters, trimmed, and not blank afterwards. */
+/** A name or title: one line without invisible characters, trimmed, and not blank afterward. */
 export function requiredText(maximum: number, missing: string, tooLong: string) {
   return z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, missing), z.maxLength(maximum, tooLong));
 }
@@ -42,12 +42,12 @@ export function tagText() {
       z.maxLength(limits.tag.maximum, 'A tag must be 40 characters or less'),
     );
 }
-/** http or https only: other schemes could run script in a page. */
+/** http or https only, because other schemes could run scripts in a page. */
 export function webAddress(message: string) {
   return z.url({ protocol: /^https?$/, error: message }).check(z.maxLength(2000, message));
 }
 
-/** Ingredients in an address: "1,2,3". Read by the server alone: what makes numbers of it need not be in the page. */
+/** Ingredients in a URL: "1,2,3". Only the server parses them, so that pages need not load the parser. */
 export const ingredientIds = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, `Choose at most ${limits.ingredients.filtered} ingredients`));

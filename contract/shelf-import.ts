@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { isPrinted } from './opening-clock.ts';
-import { purchaseForm } from './purchase-form.ts';
+import { isPrinted } from './expiry-date.ts';
+import { purchaseForm } from './spending-form.ts';
 import { id, idParams, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
-/** A package's life as files have it: days behind one another, with a space between. */
-export const keptLife = z.object({
+/** The data of a package in the file format: days in one string, separated by spaces. */
+const keptLife = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
   batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'The batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.life.longestPeriod, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
-  /** A day for each use. */
+  /** One day per use. */
   uses: z.optional(
     z
       .string()
@@ -22,7 +22,7 @@ export const keptLife = z.object({
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
-  /** "2026-05-01=60": percent on a day; "2026-05-01=60@48.5" where it was weighed, in grams. */
+  /** "2026-05-01=60": the percentage on a day. "2026-05-01=60@48.5" if it was weighed, in grams. */
   levels: z.optional(
     z
       .string()
@@ -38,15 +38,18 @@ export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
   life: z.optional(keptLife),
-  /** What a package of it cost, where the file says. */
+  /** The price of a package, if the file contains one. */
   purchase: z.optional(z.nullable(purchaseForm)),
-  /** A line for each pan project that it is in, read by the server alone (server/policies/pan-file.ts). */
+  /**
+   * One line per pan project that contains it. Only the server parses it
+   * (server/features/pan-projects/pan-file.rules.ts).
+   */
   pan: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(limits.shelfImport.pan))),
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;
 
-/** A product that a row of the file may mean. */
-export const importCandidate = z.object({
+/** A product that may match a row of the file. */
+const importCandidate = z.object({
   id,
   brandName: z.string(),
   name: z.string(),
@@ -54,21 +57,21 @@ export const importCandidate = z.object({
 });
 export type ImportCandidate = z.infer<typeof importCandidate>;
 
-export const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
-export const importRow = z.object({
-  /** Its place among the rows of the file, from 1. */
+const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
+const importRow = z.object({
+  /** The row number in the file, from 1. */
   row: z.number(),
-  /** As the file writes them. */
+  /** As written in the file. */
   brand: z.string(),
   product: z.string(),
   shade: z.string(),
   outcome: z.enum(importOutcomes),
-  /** Why nothing can be written of it. */
+  /** The reason why it cannot be imported. */
   problem: z.nullable(z.string()),
-  /** One where it is matched, the likely ones where it is unsure. */
+  /** One candidate if it is matched, the likely ones if it is uncertain. */
   candidates: z.array(importCandidate),
   entry: z.omit(importedEntry, { productId: true }),
-  /** Something is written of a price or size that cannot be read; the rest is taken without it. */
+  /** A price or size in the row is unreadable. The rest is imported without it. */
   purchaseUnread: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -97,18 +100,19 @@ export const importShelf = endpoint({
   status: 201,
   rate: 'shelfImport',
   bodyLimit: limits.shelfImport.bytes * 4,
-  // Of each row ten fields and the row itself, its tags, the nine values of a package, its pan projects, the seven of a life.
+  // For each row: ten fields and the row itself, its tags, nine values of a package, its pan projects, and seven values
+  // of its history.
   bodyValues: limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10,
   summary:
     'Puts the reviewed rows on the shelf; what stands there already stays as it is, and gets packages that are new',
   body: z.object({
     entries: z.array(importedEntry).check(z.maxLength(limits.shelfImport.rows, 'Too many rows. Please split the file')),
   }),
-  /** `purchases`: packages that were not written down yet. */
+  /** `purchases`: packages that were not recorded yet. */
   response: z.object({ added: z.number(), skipped: z.number(), purchases: z.number() }),
 });
 
-/** What an import would need to bring it all back: asked for before an entry is taken off the shelf. */
+/** All data that an import needs to restore the entry. Requested before an entry is removed from the shelf. */
 export const getKeptLife = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/kept',

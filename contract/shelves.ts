@@ -6,7 +6,7 @@ import { usernameParams } from './people.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, success, tagText } from './shapes.ts';
 import { shelfStatuses } from './statuses.ts';
 
-/** One product on one member's shelf. `shadeNotes` is left out of everybody else's answers (OP-09). */
+/** One product on one member's shelf. Responses to other members omit `shadeNotes` (OP-09). */
 export const shelfEntry = z.object({
   id,
   userId: z.string(),
@@ -22,7 +22,7 @@ export const shelfEntry = z.object({
 export type ShelfEntry = z.infer<typeof shelfEntry>;
 
 const status = z.enum(shelfStatuses, 'Choose a shelf status');
-/** In small letters, as the dialogs write them (OP-107). */
+/** Lowercase, as in the dialogs (OP-107). */
 const customTags = z
   .array(tagText().check(z.toLowerCase()), 'Tags must be a list')
   .check(z.maxLength(limits.tag.perEntry, 'At most 30 tags per product'));
@@ -30,7 +30,7 @@ const shadeNotes = z
   .string('Invalid shade notes')
   .check(z.trim(), z.maxLength(limits.shadeNotes.maximum, 'Shade notes must be 2000 characters or less'));
 
-/** All that can be set of an entry, each by its own rule. */
+/** All editable fields of an entry, each with its own rule. */
 export const newEntryFields = {
   productId: id,
   status,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
-/** How many entries stand in each status. */
+/** The number of entries with each status. */
 const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
 const named = z.object({ name: z.string(), ...standing });
 export type NamedStanding = z.infer<typeof named>;
@@ -10,15 +10,15 @@ export type NamedStanding = z.infer<typeof named>;
 export const statisticsMonth = z.object({
   /** YYYY-MM */
   month: z.string(),
-  /** At its end. */
+  /** The counts at the end of the month. */
   ...standing,
-  /** Products that came into use or were tried first in it, and those that were finished. */
+  /** Products first used or tried in that month, and products finished in it. */
   in: z.number(),
   out: z.number(),
 });
 export type StatisticsMonth = z.infer<typeof statisticsMonth>;
 
-/** The most frequent first; `others` is what is left out. */
+/** Most frequent first. `others` is the number of omitted ones. */
 const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 
@@ -29,7 +29,7 @@ const usedCost = z.object({
   productId: id,
   name: z.string(),
   uses: z.number(),
-  /** Paid for all its packages, in minor units of the currency. */
+  /** The price paid for all its packages, in minor units of the currency. */
   paid: z.number(),
 });
 export type UsedCost = z.infer<typeof usedCost>;
@@ -38,28 +38,28 @@ export const streak = z.object({ current: z.number(), longest: z.number() });
 
 export const shelfStatistics = z.object({
   total: z.number(),
-  /** Without a gap up to the present one; what was before the first of them is in it. */
+  /** Consecutive months up to the current one. The first includes everything before it. */
   months: z.array(statisticsMonth),
-  /** Days on which something was written down, of the last 53 weeks, and how much. */
+  /** Days with activity in the last 53 weeks, and the number of activities. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** Days in a row; of all times. A streak that reached yesterday still stands. */
+  /** Consecutive days, over all time. A streak that includes yesterday still counts. */
   streak,
   /** Reviews with one star, two, … five. */
   ratings: z.array(z.number()),
   averageRating: z.nullable(z.number()),
   kinds: mostFrequent,
   brands: mostFrequent,
-  /** Of what is used or was tried, in the order of the wheel; `total` counts those left out too. */
+  /** The colors of products in use or tried, in the order of the color wheel. `total` includes omitted ones. */
   colours: z.object({ total: z.number(), rows: z.array(wornColour) }),
-  /** Of entries with both dates. */
+  /** For entries with both dates. */
   durations: z.object({
     total: z.number(),
     medianDays: z.nullable(z.number()),
-    /** How many took at most so many days, but longer than the one before; null is the rest. */
+    /** The number of entries that took at most this many days, but longer than the previous step. Null is the rest. */
     steps: z.array(z.object({ days: z.nullable(z.number()), count: z.number() })),
     kinds: z.array(z.object({ name: z.string(), medianDays: z.number(), count: z.number() })),
   }),
-  /** Of products with uses and a price (SPEND-09), in the currency that most of them have; the least a use first. */
+  /** For products with uses and a price (SPEND-09), in their most frequent currency. Lowest cost per use first. */
   costs: z.object({
     currency: z.nullable(z.string()),
     rows: z.array(usedCost),
@@ -69,7 +69,7 @@ export const shelfStatistics = z.object({
 });
 export type ShelfStatistics = z.infer<typeof shelfStatistics>;
 
-/** Days and months are those of the viewer's zone, by the header x-time-zone. */
+/** The header x-time-zone determines the viewer's days and months. */
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/me/statistics',

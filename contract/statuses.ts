@@ -1,8 +1,18 @@
-/** The closed lists of the product: what is stored, what is shown. */
+/** The enumerations of the app: stored values and labels. */
 export const shelfStatuses = ['want_to_try', 'currently_using', 'tried'] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
-/** `tone` names the colour tokens of the status; `badge` is split so that the glyph can be hidden from readers. */
+/** Statuses of products that the member has, or had: everything but the wish list. */
+export const ownedStatuses = ['currently_using', 'tried'] as const satisfies readonly ShelfStatus[];
+
+/** True for a product that the member has, or had. Statements use `owned` of server/database/tables/owned.ts. */
+export function isOwned(status: ShelfStatus | undefined): boolean {
+  return status !== undefined && status !== 'want_to_try';
+}
+
+/**
+ * `tone` selects the color tokens of the status. `badge` is split so that the glyph can be hidden from screen readers.
+ */
 export const shelfStatusWords = {
   want_to_try: { label: 'Want to Try', glyph: '♡', badge: 'Want to Try', tone: 'want' },
   currently_using: { label: 'Currently Using', glyph: '★', badge: 'Using', tone: 'using' },
@@ -30,7 +40,7 @@ export const reportReasonWords: Record<ReportReason, string> = {
 export const activityTypes = ['shelved', 'reviewed', 'updated', 'other'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** What members are told of (OP-10). */
+/** The kinds of notifications for members (OP-10). */
 export const notificationKinds = [
   'followed',
   'helpful',
@@ -44,9 +54,8 @@ export const notificationKinds = [
   'pan_joined',
   'review_due',
 ] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
 
-/** In the order of /discover; the titles are SECT-01 to SECT-16. */
+/** In the order of /discover. The titles are SECT-01 to SECT-16. */
 export const editorialSections = [
   { id: 'bob-2025', title: 'Best of Beauty 2025', description: "This year's award-winning beauty products" },
   { id: 'bob-2024', title: 'Best of Beauty 2024', description: "Last year's celebrated winners" },
@@ -63,7 +72,7 @@ export const editorialSectionIds = editorialSections.map((section) => section.id
 export const productSorts = ['name', 'brand', 'rating', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Of shades by their colour, in the order of the wheel (colour_family in the database). */
+/** The color families of shades, in the order of the color wheel (colour_family in the database). */
 export const shadeFamilies = [
   'Nude',
   'Brown',
@@ -91,7 +100,7 @@ export const suggestedTags = [
   'special occasion',
   'seasonal',
 ] as const;
-/** Tags with a look of their own (CONST-11). */
+/** Tags with their own style (CONST-11). */
 export const namedTags = ['everyday', 'glass skin', 'date night', 'travel size'] as const;
 export const adminQuickTags = ['allure', 'award-winner', 'dermatologist-recommended', 'viral', 'trending'] as const;
 export const adminQuickSections = [
@@ -104,16 +113,19 @@ export const adminQuickSections = [
   'holy grails',
 ] as const;
 
-/** Subcategories for which shade notes are offered (VAL-22). */
+/**
+ * Subcategories for which shade notes are offered (VAL-22).
+ * @internal Exported for tests.
+ */
 export const shadeRelevantSubcategoryIds: readonly number[] = [5, 6, 16, 22, 24, 33, 58];
 export function isShadeRelevant(subcategoryId: number | null | undefined): boolean {
   return subcategoryId != null && shadeRelevantSubcategoryIds.includes(subcategoryId);
 }
 
-/** Foundation, concealer and skin tint: their shades are chosen to match the skin. */
+/** Foundation, concealer and skin tint: their shades are selected to match the skin. */
 export const skinKinds: readonly number[] = [5, 6, 58];
 
-/** What a member says of a shade beside the own skin. */
+/** A member's verdict on a shade compared with their own skin. */
 export const shadeVerdicts = ['match', 'too_light', 'too_dark', 'too_warm', 'too_cool', 'turns_darker'] as const;
 export type ShadeVerdict = (typeof shadeVerdicts)[number];
 export const shadeVerdictWords: Record<ShadeVerdict, string> = {
@@ -125,11 +137,11 @@ export const shadeVerdictWords: Record<ShadeVerdict, string> = {
   turns_darker: 'Turns darker',
 };
 
-/** What a member wants of an ingredient. */
+/** A member's preference for an ingredient. */
 export const ingredientChoices = ['avoid', 'look_for'] as const;
 export type IngredientChoice = (typeof ingredientChoices)[number];
 
-/** What a member writes in the reaction diary; `fine` counts for the products. */
+/** The kinds of entries in the reaction diary. `fine` counts in favor of the products. */
 export const reactionKinds = [
   'fine',
   'redness',
@@ -144,11 +156,11 @@ export const reactionKinds = [
 ] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
-/** What a member wants of a product in a pan project. */
+/** A member's goal for a product in a pan project. */
 export const panGoals = ['finish', 'pan', 'uses'] as const;
 export type PanGoal = (typeof panGoals)[number];
 
-/** How a participant stands to a pan project. */
+/** The state of a participant in a pan project. */
 export const panStates = ['invited', 'running', 'paused', 'ended'] as const;
 export type PanState = (typeof panStates)[number];
 
@@ -171,7 +183,7 @@ export const panEventKinds = [
 ] as const;
 export type PanEventKind = (typeof panEventKinds)[number];
 
-/** When an author is asked whether a review still holds: after 30 and 90 days of use, and once it is finished. */
+/** When authors are asked whether a review still holds: after 30 and 90 days of use, and when it is finished. */
 export const followUpStages = ['month', 'quarter', 'end'] as const;
 export type FollowUpStage = (typeof followUpStages)[number];
 

@@ -19,7 +19,7 @@ function isPhoto(text: string): boolean {
 export const productRequestForm = z.object({
   productName,
   brandName: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
-  /** An address, or the picture itself as an inline image data string. */
+  /** A URL, or the picture itself as a data URL. */
   productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,
 });
@@ -43,13 +43,13 @@ export const requestProduct = endpoint({
   }),
 });
 
-/** What became of one's own requests, newest first. */
+/** The state of the viewer's own requests, newest first. */
 export const ownRequest = z.object({
   id,
   productName: z.string(),
   brandName: z.string(),
   state: z.enum(['open', 'added', 'declined']),
-  /** Why it was declined, in the administrators' words. */
+  /** The reason for declining it, as written by the administrators. */
   reason: z.nullable(z.string()),
   /** The product that was added for it. */
   productId: z.nullable(id),
@@ -64,7 +64,7 @@ export const listOwnRequests = endpoint({
   response: z.array(ownRequest),
 });
 
-/** The product page sends addresses of photos, the Submit Photos page the photos themselves (OP-13). */
+/** The product page sends photo URLs, the Submit Photos page sends the photos themselves (OP-13). */
 export const photoAddressForm = z.object({
   submitterEmail: z
     .string('Please enter a valid email address')
@@ -96,7 +96,7 @@ export const photoUploadForm = z.object({
 });
 
 const photoSubmissionForm = z.union([photoUploadForm, photoAddressForm], {
-  // The shape that lacks least says what is wrong.
+  // Reports the error of the form with the fewest issues.
   error: (issue) =>
     issue.code === 'invalid_union'
       ? issue.errors.toSorted((one, other) => one.length - other.length)[0]?.[0]?.message

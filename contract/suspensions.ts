@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { calendarDay, cursorQuery, requiredText, timestamp } from './shapes.ts';
 
-/** What a suspended member is told. */
+/** The information shown to a suspended member. */
 export const suspension = z.object({
   reason: z.string(),
-  /** The first day on which the member may write again, in UTC; null until an administrator lifts it. */
+  /** The first day on which the member may post again, in UTC. Null until an administrator lifts the suspension. */
   endsOn: z.nullable(calendarDay),
 });
 export type Suspension = z.infer<typeof suspension>;
@@ -20,13 +20,13 @@ export const suspensionForm = z.object({
   endsOn: z.nullable(calendarDay),
 });
 
-/** A member as administrators see them; nobody's address is shown (OP-50). */
-export const adminMember = z.object({
+/** A member as administrators see them. Email addresses are never shown (OP-50). */
+const adminMember = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** Left out where there is none. */
+  /** Omitted if there is none. */
   profileImageUrl: z.optional(z.string()),
   memberSince: timestamp,
   isAdmin: z.boolean(),

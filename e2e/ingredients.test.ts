@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listIngredients } from '#contract/ingredients.ts';
-import { keepVocabulary, readLabels } from '#server/actions/read-labels.ts';
+import { chooseIngredient, listIngredients } from '#contract/ingredients.ts';
+import { keepVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -22,7 +22,7 @@ async function labelled(site: Site, productId: number, ...texts: string[]): Prom
   site.context.catalogue.forget({ what: 'all' });
 }
 
-/** A kind with three serums: one full of things, one without scent, one whose list nobody knows. */
+/** Three serums in one category: one with many ingredients, one without fragrance, one with an unknown list. */
 async function stock(site: Site) {
   await keepVocabulary(site.context.database);
   const categoryId = await site.category('Skincare');
@@ -44,7 +44,7 @@ const labelOf = (page: Page) => page.getByRole('region', { name: 'Ingredients' }
 const entriesOf = (page: Page) => labelOf(page).getByRole('listitem');
 
 test(
-  'A product shows the first of its ingredients; each leads to its page, where it can be avoided',
+  'A product shows its first ingredients, and each links to a page where it can be avoided',
   { annotation: rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21') },
   async ({ site }) => {
     const { full } = await stock(site);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'On a phone too, without a list it says so, and a suggestion goes to the administrators',
+  'On a phone too, a product without a list shows a message, and a suggestion goes to the administrators',
   { tag: '@phone', annotation: rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35') },
   async ({ site }) => {
     const { unknown } = await stock(site);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'Own lists are kept on a page of their own and narrow browse and search at one press',
+  'A member’s ingredient lists have a page of their own and filter browse and search with one click',
   { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30', 'SETT-13') },
   async ({ site }) => {
     const { categoryId } = await stock(site);
@@ -140,3 +140,46 @@ test(
     await expect(page.getByRole('main').getByRole('status')).toContainText('1 product found');
   },
 );
+
+for (const [name, size] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test(
+    `"Without" says what it leaves out, and a product says that its label is not fully read (${name})`,
+    { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
+    async ({ site }) => {
+      const { full, categoryId } = await stock(site);
+      const member = await site.member();
+      const [parfum, limonene, glycerin] = [
+        await idOf(member, 'Parfum'),
+        await idOf(member, 'Limonene'),
+        await idOf(member, 'Glycerin'),
+      ];
+      await member.call(chooseIngredient, { body: { ingredientId: limonene, choice: 'avoid' } });
+      const page = await site.visit(member, `/browse?category=${categoryId}&without=${limonene}`, size);
+      await expect(page.getByText('Left out: 1 product without a known label.')).toBeVisible();
+      await photograph(page, `label-left-out-${name}`);
+      await expectAccessible(page);
+      await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
+      await page.goto(`/search?q=velora&without=${glycerin},${parfum}`);
+      await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
+      await expect(
+        page.getByText('Left out: 1 product with a label that is not fully read and 1 product without a known label.'),
+      ).toBeVisible();
+      await photograph(page, `label-left-out-empty-${name}`);
+      await page.goto('/search?q=velora');
+      const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
+      await expect(row.getByText('Label not fully read')).toBeVisible();
+      await page.goto(`/product/${full.id}`);
+      await labelOf(page).scrollIntoViewIfNeeded();
+      await expect(labelOf(page).getByRole('note')).toContainText(
+        'This label is not fully read. 1 of 3 entries not read. It may contain more of what you avoid.',
+      );
+      await expect(labelOf(page).getByText('Moon dust (not read)')).toBeVisible();
+      await labelOf(page).getByText('As printed').click();
+      await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
+      await photograph(page, `label-not-read-${name}`);
+      await expectAccessible(page);
+    },
+  );

@@ -6,12 +6,12 @@ import { type Scene, standingScenes } from './scenes.ts';
 import type { Ground, Still } from './still.ts';
 import type { SwatchForm, SwatchInput } from './swatch.ts';
 
-/** Goes up with every change of a drawing: what stands at an address is kept for ever. */
-export const drawingsVersion = 1;
+/** Increase it with every change of a drawing, because drawings are cached permanently by URL. */
+const drawingsVersion = 1;
 
 export type Theme = 'light' | 'dark';
 
-/** What is drawn. Its label is its brand; on a thumbnail nothing is printed. */
+/** The subject of a drawing. Its label is its brand. Thumbnails have no text. */
 export type Illustrated =
   | ({ of: 'still' } & Omit<Still, 'idPrefix' | 'label' | 'title'> & { kind: Kind; ground: Ground })
   | ({ of: 'swatch' } & Omit<SwatchInput, 'idPrefix'> & { form: SwatchForm })
@@ -20,16 +20,16 @@ export type Illustrated =
 export interface WantedIllustration {
   illustrated: Illustrated;
   theme: Theme;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
-  /** Of another version it is drawn as it is today, and not to be kept. */
+  /** For another version, the current drawing is returned and must not be cached. */
   isCurrent: boolean;
 }
 
 interface Size {
   /** In pixels, smallest first. */
   widths: readonly number[];
-  /** Height for each pixel of width. */
+  /** Height divided by width. */
   ratio: number;
 }
 
@@ -48,9 +48,9 @@ export function sizeOf(illustrated: Illustrated): Size {
   return illustrated.form === 'swipe' ? sizes.swipe : sizes.swatch;
 }
 
-export const longestText = 100;
+const longestText = 100;
 
-/** With a mark before it, so that `..` is no step up; cut, for no pack has room for more. */
+/** Prefixed, so that `..` is not a parent folder. Truncated, because packages have no room for more. */
 const textPart = (text: string | undefined) =>
   `~${encodeURIComponent(
     Array.from((text ?? '').slice(0, longestText))
@@ -68,7 +68,7 @@ function partsOf(illustrated: Illustrated): readonly string[] {
   return ['still', ground, kind, color, seed, paper, scene, textPart(brand)];
 }
 
-/** Where the server draws it: an address says all there is to know, so that it never changes. */
+/** Returns the URL of the server's drawing. It contains all parameters, so its content never changes. */
 export function illustrationAddress(illustrated: Illustrated, theme: Theme, width: number): string {
   return `/illustrations/${drawingsVersion}/${partsOf(illustrated).join('/')}/${theme}-${width}.webp`;
 }
@@ -77,7 +77,7 @@ const forms: readonly SwatchForm[] = ['smear', 'swipe', 'pan', 'drop'];
 const grounds: readonly Ground[] = ['full', 'thumb', 'none'];
 const papers = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
 
-/** What an address asks for; nothing where it is none that a page writes. */
+/** Parses a URL. Undefined if it is not one that pages use. */
 export function readIllustrationAddress(path: string): WantedIllustration | undefined {
   const [, root, version = '', ...parts] = path.split('/');
   const [, theme, width] = /^(light|dark)-(\d{2,3})\.webp$/.exec(parts.pop() ?? '') ?? [];

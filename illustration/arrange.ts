@@ -38,8 +38,8 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 }
 
 /**
- * For a list shown together, in display order: the stock and scene each item should be drawn with, so that no card
- * repeats a stock of the four before it, the tone of its neighbour, or a scene of the two before it.
+ * Returns the stock and scene for each item of a list, in display order. No card repeats a stock of the four before it,
+ * the tone of its neighbor, or a scene of the two before it.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

@@ -99,7 +99,7 @@ const sprigLayers: readonly (readonly [spread: number, opacity: number])[] = [
   [1, 0.04],
 ];
 
-/** Light falling through a window, and a soft sprig crossing it. */
+/** Light that falls through a window, and a soft sprig across it. */
 const window: Scenery = (canvas, tone, random, horizon, flat) => {
   const x = random.between(-40, 40),
     slant = random.between(70, 110);

@@ -4,11 +4,11 @@ import { trace, tenth } from './numbers.ts';
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
-/** Directions of a gradient, from corner to corner of what it fills; without one it runs to the right. */
+/** Gradient directions, from corner to corner of the filled shape. The default runs to the right. */
 export const downward = [0, 0, 0, 1] as const;
 export const diagonal = [0, 0, 1, 1] as const;
 
-/** Collects gradients and clips; each call answers the attribute value that refers to it. */
+/** Collects gradients and clips. Each call returns the attribute value that refers to it. */
 export interface Canvas {
   defs: string[];
   linear: (stops: readonly Stop[], x1?: number, y1?: number, x2?: number, y2?: number, absolute?: boolean) => string;
@@ -100,10 +100,10 @@ export const roundedPolygon = (points: readonly Point[], radius: number): string
   return shape + 'Z';
 };
 
-/** The floor in the 400 x 500 box every object is drawn in. The middle 400 x 400 is safe for square crops. */
+/** The floor in the 400 x 500 box of every object. The middle 400 x 400 is safe for square crops. */
 export const floorLevel = 408;
 
-/** upright vessel silhouette: rounded shoulders, bottom edge bowed by the low camera */
+/** silhouette of an upright vessel: rounded shoulders, bottom edge bowed by the low camera */
 export function vessel(
   x: number,
   y: number,

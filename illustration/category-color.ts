@@ -1,6 +1,6 @@
 import { defaultColor } from './color.ts';
 
-/** Colour of a product that has no shade, by a word of its category's name. */
+/** The color of a product without shades, by a word in its category's name. */
 const categoryColors: readonly (readonly [words: RegExp, hex: string])[] = [
   [/lip/, '#b4474b'],
   [/cheek|blush/, '#df8478'],

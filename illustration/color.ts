@@ -7,7 +7,7 @@ export interface Lch {
 
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Colours come from the catalogue: whatever is not a hex colour must not reach the markup. */
+/** Colors come from the catalogue, so anything that is not a hex color must not reach the markup. */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && hexColor.test(color) ? color : otherwise;
 }
@@ -51,7 +51,7 @@ function rgbOfLch(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** Hex colour of an OKLCH colour, its chroma reduced until the screen can show it. */
+/** Returns the hex color of an OKLCH color. Chroma is reduced until screens can display it. */
 export function lch(lightness: number, chroma: number, hue: number): string {
   const clamped = Math.min(0.995, Math.max(0.03, lightness));
   let shownChroma = Math.max(0, chroma);
@@ -72,7 +72,7 @@ export function lch(lightness: number, chroma: number, hue: number): string {
   );
 }
 
-/** Lighter or darker, more or less colourful. Understands a pair 'day|night'. */
+/** Makes a color lighter or darker, and more or less saturated. Accepts a pair 'day|night'. */
 export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): string => {
   if (hex.includes('|'))
     return hex
@@ -83,7 +83,10 @@ export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): strin
   return lch(from.lightness + lighter, from.chroma * chroma, from.hue + turn);
 };
 
-/** An attribute; for a pair 'day|night' a style follows `color-scheme`, and the attribute stays for readers without light-dark(). */
+/**
+ * Returns an attribute. For a pair 'day|night', a style follows `color-scheme`, and the attribute is the fallback
+ * without light-dark().
+ */
 export const paint = (property: string, value: string): string => {
   if (!value.includes('|')) return `${property}="${value}"`;
   const [day, night] = value.split('|');
@@ -95,12 +98,12 @@ const twoDigits = (share: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** translucent light or shade whose strength differs in the dark */
+/** translucent light or shade with a different strength in the dark theme */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
   return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;
 };
 
-/** darker shade that stays rich: shadows go slightly more saturated and drift to red-brown */
+/** darker shade that stays rich: shadows become slightly more saturated and shift to red-brown */
 export const deep = (hex: string, darker: number): string => {
   const from = toLch(hex);
   return lch(

@@ -2,10 +2,10 @@ import { toLch, lch } from './color.ts';
 import { type Material, material } from './materials.ts';
 import { randomFrom } from './random.ts';
 
-export type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
+type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
 export type Layout = 'centre' | 'vertical' | 'plate' | 'monogram' | 'emblem';
 
-/** The house style of a brand: everything by one brand looks like one range. */
+/** The house style of a brand: all its products look like one range. */
 export interface House {
   cap: Material;
   capName: string;
@@ -34,7 +34,7 @@ export function houseOf(brand: string, label: string | undefined, color: string)
   ]);
   const pack = random.pick<Pack>(['white', 'tint', 'deep', 'ivory', 'tint', 'ink', 'pale']);
   const layout = random.pick<Layout>(['centre', 'vertical', 'plate', 'monogram', 'emblem', 'centre']);
-  const soft = random.between(0, 1); // 0 architectural, 1 pebble: corner radii of the range
+  const soft = random.between(0, 1); // 0 architectural, 1 pebble: the corner radii of the range
   const trim = random.pick(['gold', 'steel', 'copper', 'gold']);
   const tone = toLch(color);
   const packColors: Record<Pack, string> = {

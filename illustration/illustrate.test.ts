@@ -8,7 +8,7 @@ import { shadeColor } from './shade-color.ts';
 import type { Still } from './still.ts';
 import { type SwatchInput, swatch } from './swatch.ts';
 
-// Hashes of what the approved design drew for the same input: a drawing changes only on purpose.
+// Hashes of the approved design's drawings for the same input, so that drawings only change on purpose.
 const stills: [Still, string][] = [
   [
     { kind: 'lipstick', color: '#b8442f', seed: 'p0', ground: 'full', brand: 'Ondine Fable', label: 'Ondine Fable' },
@@ -203,15 +203,15 @@ const pans: [progress: number, string][] = [
 
 const fingerprint = (svg: string): string => hash(svg).toString(36);
 
-describe('the drawings are those of the design', () => {
+describe('The drawings match the design', () => {
   test.each(stills)('%j', (still, expected) => expect(fingerprint(illustrate(still))).toBe(expected));
   test.each(swatches)('Swatch %j', (input, expected) => expect(fingerprint(swatch(input))).toBe(expected));
-  test.each(pans)('Pan worn to %d', (progress, expected) =>
+  test.each(pans)('Pan worn down to %d', (progress, expected) =>
     expect(fingerprint(panProgress({ progress }))).toBe(expected),
   );
 });
 
-test('What is no hex colour never reaches the markup', () => {
+test('Values that are not hex colors never reach the markup', () => {
   const attack = '"/><script>alert(1)</script>';
   expect(illustrate({ color: attack, seed: 's' })).toBe(
     illustrate({ seed: 's', idPrefix: ids(illustrate({ color: attack, seed: 's' })) }),
@@ -265,7 +265,7 @@ test.each([
   [undefined, undefined, 'bottle'],
 ])('%s of %s is drawn as a %s', (subcategory, category, kind) => expect(kindOf(subcategory, category)).toBe(kind));
 
-test('A shade without a hex is coloured by the words of its name', () => {
+test('A shade without a hex is colored by the words of its name', () => {
   expect(shadeColor('Old Rose')).toBe('#cc6d78');
   expect(shadeColor('Old Rose', '#123456')).toBe('#123456');
   expect(shadeColor('No. 4')).toMatch(/^#[0-9a-f]{6}$/);

@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-/** Words of a subcategory's name, most telling first: "Lip Liner" is a pencil before it is anything for lips. */
+/** Words in a subcategory's name, the most specific first: "Lip Liner" is a pencil before it is a lip product. */
 const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['brush', /brush(?!.*(set|cleanser|gel))|applicator|sponge|puff|tool|comb/],
   ['palette', /palette|eye ?shadow|quad|contour kit/],
@@ -42,7 +42,7 @@ function firstMatch(table: typeof kindsByWord, name: string | null | undefined):
   return lower ? table.find(([, words]) => words.test(lower))?.[0] : undefined;
 }
 
-/** What to draw for a product: by the name of its subcategory, else of its category, else a bottle. */
+/** Returns the drawing for a product: by its subcategory's name, or its category's, or else a bottle. */
 export function kindOf(subcategoryName?: string | null, categoryName?: string | null): Kind {
   return firstMatch(kindsByWord, subcategoryName) ?? firstMatch(kindsByCategory, categoryName) ?? 'bottle';
 }

@@ -1,4 +1,4 @@
-/** What can be drawn. */
+/** All subjects that can be drawn. */
 export const kinds = [
   'lipstick',
   'gloss',
@@ -21,5 +21,5 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Lie flat instead of standing. */
+/** These lie flat instead of standing. */
 export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);

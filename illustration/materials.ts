@@ -21,7 +21,7 @@ interface CapShape {
 }
 
 const gold = [86, 0.085] as const;
-export const metals: Record<string, readonly [hue: number, chroma: number]> = {
+const metals: Record<string, readonly [hue: number, chroma: number]> = {
   gold,
   copper: [48, 0.075],
   steel: [75, 0.008],
@@ -78,7 +78,7 @@ export function roundedFill(canvas: Canvas, base: string, finish: Finish = 'sati
   ]);
 }
 
-export function metalFill(canvas: Canvas, name: string): string {
+function metalFill(canvas: Canvas, name: string): string {
   const [hue, chroma] = metals[name] ?? gold;
   const at = (lightness: number) =>
     lch(lightness, chroma * (1.25 - Math.abs(lightness - 0.7)), hue - (0.8 - lightness) * 22);
@@ -111,7 +111,7 @@ const plainMaterials: Record<string, string> = {
   stone: '#c9beb0',
 };
 
-/** a material is fill, top and tone: a gradient for the side, a colour for the lit top face */
+/** a material has fill, top and tone: a gradient for the side, a color for the lit top face */
 export function material(name: string, color: string): Material {
   if (metals[name])
     return {

@@ -1,7 +1,7 @@
-/** To one decimal: enough for a drawing, and it keeps the markup small. */
+/** Rounds to one decimal: enough for a drawing, and the markup stays small. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** A path or transform with every number in it to one decimal. */
+/** Returns a path or transform with all numbers rounded to one decimal. */
 export function trace(parts: TemplateStringsArray, ...values: number[]): string {
   return parts.reduce((traced, part, index) => `${traced}${tenth(values[index - 1] ?? 0)}${part}`);
 }

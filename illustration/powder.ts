@@ -62,7 +62,7 @@ export function pressedPowder(
   );
 }
 
-/** a swept arc of loose powder: body, streaks, scatter */
+/** a sweeping arc of loose powder: body, streaks, scatter */
 export function loosePowder(canvas: Canvas, color: string, random: Random): string {
   let art =
     ellipse(

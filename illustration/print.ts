@@ -12,7 +12,7 @@ interface TextStyle {
   opacity?: number;
 }
 
-/** A name set on one or two lines; `drop` is how far the second reaches below. */
+/** A name set on one or two lines. `drop` is how far the second line extends below the first. */
 interface SetName {
   svg: string;
   size: number;
@@ -25,7 +25,7 @@ interface LabelOptions {
   small?: boolean;
 }
 
-/** Where a label stands on its pack and what it says; `base` is the colour it is printed on. */
+/** The position of a label on its package and its text. `base` is the color it is printed on. */
 interface Label {
   centerX: number;
   centerY: number;
@@ -50,7 +50,7 @@ export function printText(
   return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="middle" fill="${fill}" opacity="${opacity}" font-size="${tenth(size)}" font-weight="${weight}" letter-spacing="${tenth(size * track)}"${italic ? ' font-style="italic"' : ''}${rotation ? ` transform="rotate(${rotation} ${tenth(x)} ${tenth(y)})"` : ''} style="font-family:var(--font-display,Georgia,serif)">${escaped}</text>`;
 }
 
-/** How large a name may be; `letterWidth` is that of a letter in its size. */
+/** The maximum size of a name. `letterWidth` is the width of a letter relative to its size. */
 const fit = (name: string | undefined, largest: number, room: number, letterWidth: number): number =>
   Math.min(largest, room / Math.max(3, (name || 'xxxx').length) / letterWidth);
 
@@ -61,7 +61,7 @@ function halves(words: readonly string[]): [string, string] {
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
-/** A name that would print below 12 units is set on two lines instead. */
+/** Sets a name on two lines if it would be smaller than 12 units. */
 function setName(
   name: string | undefined,
   x: number,
@@ -117,7 +117,7 @@ function printVertical({ centerX, centerY, width, height, name, ink, foil }: Lab
 
 const plateInk = '#33251f';
 
-/** A paper plate glued on. */
+/** Draws a glued-on paper label. */
 function printPlate(canvas: Canvas, { centerX, centerY, width, height, base, name }: Label): string {
   const plateWidth = width * 0.7,
     plateHeight = Math.min(height * 0.52, plateWidth),
@@ -177,7 +177,7 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
   );
 }
 
-/** A long name on a narrow pack runs up the side rather than shrink; a wide pack has no side to run up. */
+/** A long name on a narrow package runs up the side instead of shrinking. A wide package has no such side. */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
   const narrow = height > width * 1.25;
   const room = wanted === 'plate' ? width * 0.6 : width * 0.9;
@@ -194,7 +194,7 @@ const printers: Record<Layout, (canvas: Canvas, label: Label) => string> = {
   centre: (_canvas, label) => printCentred(label),
 };
 
-/** print on the pack. style comes from the brand's house style */
+/** print on the package in the brand's house style */
 export function printLabel(
   canvas: Canvas,
   house: House,

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed draws the same numbers in the same order. */
+/** Reproducible random numbers: the same seed gives the same numbers in the same order. */
 export interface Random {
   next: () => number;
   between: (low: number, high: number) => number;

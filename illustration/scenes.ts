@@ -1,4 +1,4 @@
-/** Backdrops; a name that stands twice is drawn twice as often. */
+/** Backdrops. A name that is listed twice is drawn twice as often. */
 export const standingScenes = [
   'sweep',
   'arch',

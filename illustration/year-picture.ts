@@ -9,7 +9,7 @@ export interface YearPicture {
   width: number;
   height: number;
   year: number;
-  /** Whose it is; nobody's where left out. */
+  /** The name of the member. Omitted for an anonymous picture. */
   name?: string | undefined;
   numbers?: readonly { value: string; label: string }[] | undefined;
   favourites?: readonly { still: Still; name: string }[] | undefined;
@@ -20,12 +20,13 @@ export interface YearPicture {
 
 const ink = { strong: '#241a15', soft: '#564940', mute: '#6b5d53' };
 const marigold = '#e3a03a';
-/** All parts are drawn for this width and then brought to the room there is. */
+/** All parts are drawn for this width and then scaled to the available space. */
 const columnWidth = 960;
 const gap = 56;
 
-/** Letters that the fonts of the server have: what holds others is left out rather than printed in part. */
+/** The characters in the server's fonts. Text with any others is omitted, not printed in part. */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
+/** @internal Exported for tests. */
 export const isPrinted = (text: string): boolean => printed.test(text);
 
 interface Line {
@@ -35,7 +36,7 @@ interface Line {
   color?: string;
   italic?: boolean;
   anchor?: 'start' | 'middle';
-  /** It shrinks to fit, as wide as its letters are on average. */
+  /** The text shrinks to fit, estimated from the average letter width. */
   room?: number;
 }
 
@@ -53,7 +54,7 @@ interface Block {
   markup: string;
 }
 
-/** The ledge of the pages, seen by day. */
+/** Draws the ledge of the app's pages in the light theme. */
 function ledge(y: number): string {
   return (
     `<path d="M15 ${y}H${columnWidth - 15}L${columnWidth} ${y + 20}H0Z" fill="#fffdf8"/>` +
@@ -136,7 +137,7 @@ function mosaic(colours: readonly string[], { width, height }: YearPicture, band
       const [column, row] = [Math.floor(place / rows), place % rows];
       const x = tenth(column * wide);
       const y = tenth(height - band + row * high);
-      // The last column is filled by fewer.
+      // A shorter last column is filled by its fewer colors.
       const isLast = place === colours.length - 1;
       const tall = isLast ? band - row * high : high;
       return `<rect x="${x}" y="${y}" width="${tenth(wide + 0.6)}" height="${tenth(tall + 0.6)}" fill="${safeColor(colour, marigold)}"/>`;
@@ -144,7 +145,7 @@ function mosaic(colours: readonly string[], { width, height }: YearPicture, band
     .join('');
 }
 
-/** Puts blocks below one another into a box, smaller where they would not fit. */
+/** Stacks blocks vertically in a box, and scales them down if they do not fit. */
 function stack(blocks: readonly Block[], box: { x: number; y: number; width: number; height: number }): string {
   const natural = blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1);
   const scale = Math.min(box.width / columnWidth, box.height / Math.max(1, natural));
@@ -169,7 +170,7 @@ function heading({ name, year }: YearPicture, x: number, y: number, size: number
   );
 }
 
-/** What a member wants to show of a year as SVG markup; of what is left out nothing is in it. Pure. */
+/** Returns the content that a member wants to show of a year as SVG markup, and nothing else. Pure. */
 export function drawYearPicture(picture: YearPicture): string {
   const { width, height, numbers, favourites, brands, colours, challenge } = picture;
   const isTall = height > width;
@@ -183,7 +184,7 @@ export function drawYearPicture(picture: YearPicture): string {
   const free = height - band;
   const size = isTall ? 300 : 180;
   const headHeight = size * 1.62;
-  // Alone it stands in the middle.
+  // Without other content it is centered.
   const top = (blocks.length > 0 && isTall ? 150 : (free - headHeight) / 2) + size * 0.2;
   const body =
     heading(picture, blocks.length > 0 && !isTall ? 270 : width / 2, top, size, isTall ? width - 120 : 420) +

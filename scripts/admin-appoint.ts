@@ -1,6 +1,6 @@
-import { appoint } from '#server/actions/appoint-administrator.ts';
+import { appoint } from '#server/features/accounts/appoint-administrator.action.ts';
 import { readConfig } from '#server/config.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 

@@ -6,11 +6,14 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withDatabase } from './operator-command.ts';
 
-/** `npm run backup -- FILE`: database and pictures of one moment in one file; beside a running server too. */
+/**
+ * `npm run backup -- FILE`: saves a consistent snapshot of database and pictures to one file, even while the server
+ * runs.
+ */
 async function run(): Promise<void> {
   const [path, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (path === undefined || others.length > 0) throw new StartError('Usage: npm run backup -- FILE');
-  // What keeps a server from starting must not keep its data from being saved.
+  // Settings that prevent the server from starting must not prevent a backup.
   const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withDatabase({ ...config, joins: true }, async (opened) => {
     const { connectionString } = opened;

@@ -1,18 +1,18 @@
-// First step of every npm command. Plain JavaScript, because it runs under whatever Node (20 or newer) started npm:
-// it installs what is missing, then runs the command under the Node that the project pins.
+// The first step of every npm command. It is plain JavaScript, because any Node from 20 may run it. It installs missing
+// packages, then runs the command with the project's pinned Node.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/node.mjs';
 import { root, run } from './bootstrap/run.mjs';
 
-/** What runs Shelflife reads .env; tests do not, so that they mean the same everywhere. */
+/** Commands that run Shelflife read .env. Tests do not, so that they behave the same everywhere. */
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 const commands = {
   start: [
     ['scripts/build.ts', '--if-stale'],
-    // Node's own size for young objects takes 190 MB more of a process that mostly waits.
+    // Node's default size for the young generation takes 190 MB more in a process that is mostly idle.
     [...settings, '--max-semi-space-size=4', 'server/main.ts'],
   ],
   test: [['scripts/test.ts']],
@@ -21,6 +21,8 @@ const commands = {
     ['node_modules/vitest/vitest.mjs', 'run'],
   ],
   'test:e2e': [['node_modules/@playwright/test/cli.js', 'test']],
+  'test:screens': [['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.screens.config.ts']],
+  'test:browsers': [['scripts/test-browsers.ts']],
   'test:hard': [['scripts/test-hard.ts']],
   'deploy:trial': [['scripts/build.ts', '--if-stale'], ['scripts/deploy-trial.ts']],
   dev: [[...settings, 'scripts/dev.ts']],
@@ -38,7 +40,7 @@ const commands = {
   'member:erase': [[...settings, 'scripts/member-erase.ts']],
   'member:reset-second-step': [[...settings, 'scripts/member-reset-second-step.ts']],
   'keys:rotate': [[...settings, 'scripts/keys-rotate.ts']],
-  // Short-lived rows in large young generations would take twice the memory.
+  // Short-lived rows in a large young generation would take twice the memory.
   'catalogue:import': [[...settings, '--max-semi-space-size=4', 'scripts/catalogue-import.ts']],
   backup: [[...settings, 'scripts/backup.ts']],
   restore: [[...settings, 'scripts/restore.ts']],
@@ -50,7 +52,7 @@ const commands = {
   'screens:compare': [['scripts/screens-compare.ts']],
 };
 
-/** They need no package that only development uses. */
+/** These commands need no development dependencies. */
 const runsShelflife = new Set([
   'start',
   'demo:remove',

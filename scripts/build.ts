@@ -1,6 +1,6 @@
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
-// Without it React would be built for development where NODE_ENV says so.
+// Otherwise NODE_ENV could make this a development build of React.
 process.env['NODE_ENV'] = 'production';
 
 if (!process.argv.includes('--if-stale') || !(await webIsCurrent())) {

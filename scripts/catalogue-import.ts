@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importCatalogue } from '#server/catalogue-import/import-catalogue.ts';
+import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { readConfig } from '#server/config.ts';
-import { undoImportOnTerminal } from '#server/actions/undo-import.ts';
-import type { WaitingRows } from '#server/sql/catalogue-review.ts';
-import { connect, type Database } from '#server/sql/database.ts';
-import { selectImports } from '#server/sql/import-reports.ts';
+import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
+import type { WaitingRows } from '#server/features/catalogue-import/import-review.sql.ts';
+import { connect, type Database } from '#server/database/database.ts';
+import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
@@ -43,20 +43,20 @@ function readArguments(): Wish {
   return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: waitingOf(values) };
 }
 
-/** Without a word on it, unsure rows wait for review and the rest goes live. */
+/** By default, uncertain rows are held for review and the rest is published. */
 function waitingOf({ publish, review }: { publish: boolean; review: boolean }): WaitingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';
 }
 
-/** Products of Open Beauty Facts or shades of a CSV file into the catalogue; what was imported, and taking it back. */
+/** Imports products of Open Beauty Facts, or shades from a CSV file. Also lists imports and undoes them. */
 async function run(): Promise<void> {
   const wish = readArguments();
   if (wish.what === 'import')
     await access(wish.path).catch(() => {
       throw new StartError(`There is no file ${wish.path}.`);
     });
-  // Importing is allowed whatever keeps the server itself from starting.
+  // Imports are allowed even with settings that prevent the server from starting.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir }, async ({ pool }) => {
     const database = connect(pool);

@@ -1,10 +1,10 @@
 import { readConfig } from '#server/config.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run check:data`: recounts every stored rating and count; ends with 1 where something differs. */
+/** `npm run check:data`: recounts all stored ratings and counts. Exits with 1 if any differ. */
 async function run(): Promise<void> {
   const config = readConfig();
   await withMigratedDatabase(config, async (opened) => {

@@ -1,16 +1,29 @@
+import { proseFiles } from './prose-files.ts';
 import { runAll } from './run-all.ts';
+
+const spelling = [
+  '--no-progress',
+  '--no-summary',
+  '--cache',
+  '--cache-strategy=content',
+  '--cache-location=node_modules/.cache/cspell',
+];
 
 process.exit(
   runAll([
     ['types', 'tsc', ['--noEmit', '-p', '.']],
     ['lint', 'oxlint', ['--quiet']],
-    // By content, so that a fresh checkout or another branch does not undo the cache.
+    // Cached by content, so that a fresh checkout or another branch does not invalidate the cache.
     ['formatting', 'prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.']],
     ['nothing unused', 'knip', []],
+    ['nothing for tests alone', 'knip', ['--production', '--exports']],
     ['import rules', process.execPath, ['scripts/check-imports.ts']],
     ['styles', process.execPath, ['scripts/check-styles.ts']],
     ['licences', process.execPath, ['scripts/check-licences.ts']],
     ['product rules', process.execPath, ['scripts/check-rules.ts']],
+    ['spelling', 'cspell', [...spelling, ...proseFiles.markdown, ...proseFiles.code]],
+    ['words', process.execPath, ['scripts/check-words.ts']],
+    ['prose', process.execPath, ['scripts/check-prose.ts']],
   ])
     ? 0
     : 1,

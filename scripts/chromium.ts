@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The shell without a window of its own costs a quarter of the processor time for each page.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell has no window, which saves a quarter of the CPU time per page.
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of Chromium, installed by the system's package manager where there is none. */
+/** Returns the path of Chromium. If it is missing, the system's package manager installs it. */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
   if (found !== undefined) return found;
@@ -17,21 +18,32 @@ export function ensureChromium(): string {
   );
 }
 
-/** Where the system keeps it; CHROMIUM names another. */
-export function findChromium(): string | undefined {
-  if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
-  const onPath = spawnSync('/bin/sh', ['-c', `for name in ${names.join(' ')}; do command -v $name && exit; done`], {
-    encoding: 'utf8',
-  });
-  return onPath.stdout.trim() || places.find((place) => existsSync(place));
+/**
+ * The browser that the kept pictures are of, installed also beside another Chromium. Where that fails, the screens are
+ * skipped, and each says why.
+ */
+export function ensureHeadlessShell(): void {
+  // The pictures draw ♡, ★ and ✓ with DejaVu.
+  if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([`${shell} fonts-dejavu-core`]);
 }
 
-function installChromium(): boolean {
+/** Its location on this system. CHROMIUM overrides it. */
+export function findChromium(): string | undefined {
+  if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
+  return findOnPath(names) ?? places.find((place) => existsSync(place));
+}
+
+function findOnPath(programs: readonly string[]): string | undefined {
+  const command = `for name in ${programs.join(' ')}; do command -v $name && exit; done`;
+  return spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).stdout.trim() || undefined;
+}
+
+function installChromium(packages: readonly string[] = [shell, 'chromium']): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log('Installing Chromium for the browser tests …');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (step: string) =>
     spawnSync('apt-get', ['-qq', ...step.split(' ')], { stdio: 'inherit', env: environment }).status === 0;
-  const install = (name: string) => apt(`install -y --no-install-recommends ${name}`);
-  return apt('update') && (install('chromium-headless-shell') || install('chromium'));
+  const install = (names: string) => apt(`install -y --no-install-recommends ${names}`);
+  return apt('update') && packages.some(install);
 }

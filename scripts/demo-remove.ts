@@ -1,11 +1,11 @@
 import { readConfig } from '#server/config.ts';
 import { removeDemo } from '#server/demo/remove.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run demo:remove`: takes the demo away, so that the database may serve in production. */
+/** `npm run demo:remove`: removes the demo data, so that the database can be used in production. */
 async function run(): Promise<void> {
-  // The demo is what keeps production from starting; the command that removes it must not be stopped by that.
+  // Demo data prevents production from starting, but must not prevent the command that removes it.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir, joins: false }, async (opened) => {
     const { members, products, keptFamilies } = await removeDemo(connect(opened.pool), dataDir);

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
-/** `npm run deploy:trial -- NAME`: tries a configuration of deploy/ with the real programs, as far as they are installed. */
+/**
+ * `npm run deploy:trial -- NAME`: tests a configuration in deploy/ with the real programs, as far as they are
+ * installed.
+ */
 const trials = ['rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
 
 const [wanted] = process.argv.slice(2);

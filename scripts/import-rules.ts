@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { isAbove, roomOf } from './rooms.ts';
 
-/** The rules of docs/architecture.md, "Who may import whom". A file is named by its path from the root. */
+/** The rules of docs/architecture.md, "Who may import whom". A file is identified by its path from the root. */
 
 export type SourceFile = { path: string; text: string };
 type Import = { target: string; lazy: boolean; isType: boolean };
@@ -9,7 +9,7 @@ type Import = { target: string; lazy: boolean; isType: boolean };
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
 const isTool = (path: string) => /^(scripts|bench|e2e|mobile)\/|\.config\.ts$/.test(path);
 
-/** One line for each breach. */
+/** Returns one line per violation. */
 export function breaches(file: SourceFile): string[] {
   const found = [...namingBreaches(file)];
   if (!isTest(file.path) && !isTool(file.path)) {
@@ -17,7 +17,7 @@ export function breaches(file: SourceFile): string[] {
       const reason = rules.map((rule) => rule(file.path, imported)).find((one) => one !== undefined);
       if (reason !== undefined) found.push(`${file.path} imports ${imported.target}: ${reason}`);
     }
-    found.push(...environmentBreaches(file));
+    found.push(...environmentBreaches(file), ...localeBreaches(file));
   }
   return found;
 }
@@ -25,19 +25,31 @@ export function breaches(file: SourceFile): string[] {
 function namingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (/(^|\/)index\.tsx?$/.test(path)) found.push(`${path}: a barrel; import from the file itself`);
-  // Tools take their configuration, Playwright its set-up and oxlint its rules by the default export.
-  const forTools = ['e2e/support/global-setup.ts', 'scripts/waiting-plugin.ts'];
+  // Tools use the default export for their configuration, Playwright for its setup and oxlint for its rules.
+  const forTools = [
+    'e2e/support/global-setup.ts',
+    'e2e/support/screens-setup.ts',
+    'scripts/reporters/playwright-summary.ts',
+    'scripts/waiting-plugin.ts',
+  ];
   const isForTool = path.endsWith('.config.ts') || forTools.includes(path);
   if (/^export default\b/m.test(text) && !isForTool) found.push(`${path}: a default export; name it`);
   return found;
 }
 
-/** The second must know where its folder is before the first is read. */
+/** The second needs its folder before the first is read. */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
 function environmentBreaches({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/') || readersOfEnvironment.includes(path) || !/\bprocess\.env\b/.test(text)) return [];
   return [`${path}: reads process.env; only server/config.ts does`];
+}
+
+/** A browser may name a locale that Intl refuses. */
+function localeBreaches({ path, text }: SourceFile): string[] {
+  const direct = /\bnavigator\.languages?\b|\.toLocale\w+\(\)/;
+  if (!path.startsWith('web/') || path === 'web/lib/locale.ts' || !direct.test(text)) return [];
+  return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
 /** Paths from the root for our own files, package names for others. */
@@ -55,7 +67,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** The reason of a refusal, if there is one; of several the first counts. */
+/** Returns the reason why an import is rejected, if there is one. The first applicable rule wins. */
 type Rule = (from: string, imported: Import) => string | undefined;
 
 const betweenRoots: Rule = (from, { target }) => {
@@ -68,11 +80,12 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** Who may know a library: whatever else needs it asks one of these rooms. */
-const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[] }[] = [
+/** The only rooms that may import a library. Other code must use one of these rooms. */
+const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
-    rooms: ['server/sql', 'server/database', 'server/embedded-postgres', 'server/auth', 'server/auth/mfa'],
+    rooms: ['server/database', 'server/database/tables', 'server/embedded-postgres', 'server/auth', 'server/auth/mfa'],
+    suffix: '.sql.ts',
   },
   { library: /^(csv-parse|tar-stream)(\/|$)/, rooms: ['server/files'] },
   { library: /^(sharp|@resvg\/resvg-js)$/, rooms: ['server/media'] },
@@ -80,27 +93,46 @@ const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[] }[]
 const libraries: Rule = (from, { target }) => {
   const known = roomsOfLibraries.find(({ library }) => library.test(target));
   if (!known || !from.startsWith('server/') || known.rooms.includes(roomOf(from) ?? '')) return undefined;
-  return `only ${known.rooms.join(', ')} may know this library`;
+  if (known.suffix !== undefined && from.endsWith(known.suffix)) return undefined;
+  const files = known.suffix === undefined ? '' : `*${known.suffix} and `;
+  return `only ${files}${known.rooms.join(', ')} may know this library`;
 };
+
+const inFeatures = (path: string) => path.startsWith('server/features/');
 
 const downwards: Rule = (from, { target, isType }) => {
   if (from === 'server/context.ts' && isType) return undefined;
+  // A type costs nothing at run time, and features may use the types that other features return.
+  if (isType && inFeatures(from) && inFeatures(target)) return undefined;
   if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
   return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
 };
 
-/** Neither reads nor writes anything: what they judge and show is handed to them. */
-const pureRooms = ['server/policies', 'server/views'];
-const pure: Rule = (from, { target, isType }) => {
-  if (!pureRooms.includes(roomOf(from) ?? '') || isType) return undefined;
-  const isHarmless =
-    /^(contract|illustration|server\/(policies|views|ingredients|call-error\.ts|written\.ts|files\/write-csv\.ts)|zod)(\/|$)/.test(
-      target,
-    );
-  return isHarmless ? undefined : 'policies and views are pure: of rooms that read and write they know types only';
+/** The kinds of server files from bottom to top, given by their suffix. Other files of a feature have no kind. */
+const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
+const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
+
+/** A statement never calls an action, and only `app.ts` registers routes. Types are always allowed. */
+const byKind: Rule = (from, { target, isType }) => {
+  const [here, there] = [kindOf(from), kindOf(target)];
+  if (isType || there === undefined) return undefined;
+  if (there === '.routes.ts') return from === 'server/app.ts' ? undefined : 'only server/app.ts registers routes';
+  if (here === undefined || kinds.indexOf(there) <= kinds.indexOf(here)) return undefined;
+  return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rooms with a door: from outside only these files are reached. */
+/** Rules and views neither read nor write data. Callers pass their input. */
+const pure: Rule = (from, { target, isType }) => {
+  const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
+  if (!isPure(from) || isType || isPure(target)) return undefined;
+  const isHarmless =
+    /^(contract|illustration|server\/(call-error\.ts|written\.ts|files\/write-csv\.ts|features\/ingredients\/[a-z-]+\.ts)|zod)(\/|$)/.test(
+      target,
+    );
+  return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
+};
+
+/** Rooms with an entrance: other rooms may only import these files. */
 const doors: Record<string, readonly string[]> = {
   'server/embedded-postgres': [
     'server/embedded-postgres/start-database.ts',
@@ -114,19 +146,19 @@ const throughTheDoor: Rule = (from, { target }) => {
   return `from outside only ${door.join(' and ')} is reached`;
 };
 
-/** The shapes of `lib/client` may be named everywhere; they send no call. */
+/** Types of `lib/client` may be used everywhere, because they send no request. */
 const client: Rule = (from, { target, isType }) => {
-  if (!target.startsWith('web/lib/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
+  if (!target.startsWith('web/lib/calls/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
     return undefined;
   return /^web\/(main\.tsx|features\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?api\.ts)$/.test(from)
     ? undefined
     : 'only a feature’s api.ts or NAME-api.ts imports lib/client';
 };
 
-/** Other parts (auth-js, menus, dialogs, the toaster) may load where they are shown. */
+/** Other parts (auth-js, menus, dialogs, the toaster) may be loaded where they are shown. */
 const lazyScreens: Rule = (from, { target, lazy }) => {
   if (!lazy || from === 'web/routes.tsx' || !target.startsWith('web/screens/')) return undefined;
   return 'only web/routes.tsx loads screens with import()';
 };
 
-const rules: readonly Rule[] = [betweenRoots, libraries, pure, throughTheDoor, client, downwards, lazyScreens];
+const rules: readonly Rule[] = [betweenRoots, libraries, pure, byKind, throughTheDoor, client, downwards, lazyScreens];

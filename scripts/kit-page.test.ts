@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test, vi } from 'vitest';
 
-/** A hard limit and no measurement: a whole build, on a machine that may be busy. */
+/** A hard limit, not a measurement, for a complete build on a possibly busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(root + path, 'utf8');
 
-test('the kit page shows every component of web/ui', () => {
+test('The kit page shows every component of web/ui', () => {
   const shown = globSync('web/kit/*.tsx', { cwd: root }).map(read).join('\n');
   const components = globSync('web/ui/**/*.tsx', { cwd: root })
     .filter((path) => !path.endsWith('.test.tsx'))
@@ -18,7 +18,7 @@ test('the kit page shows every component of web/ui', () => {
   expect(components.filter((name) => !new RegExp(`<${name}\\b`).test(shown))).toEqual([]);
 });
 
-test('the built web holds nothing of the kit page', async () => {
+test('The web build contains nothing from the kit page', async () => {
   const built = await build({
     configFile: `${root}vite.config.ts`,
     root: `${root}web`,

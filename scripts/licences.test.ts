@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isAccepted, readLock, unacceptedLicences } from './licences.ts';
 
-describe('licences of what runs in production', () => {
-  test('Are all known and accepted', () => {
+describe('Licenses of production dependencies', () => {
+  test('All are known and accepted', () => {
     expect(unacceptedLicences(readLock())).toEqual([]);
   });
 
-  test('A package without a licence, or with one that nobody looked at, is named; tools of development are not', () => {
+  test('A package without a license, or with an unreviewed one, is reported, but not development tools', () => {
     const packages = {
       '': {},
       'node_modules/none': {},
@@ -20,7 +20,7 @@ describe('licences of what runs in production', () => {
     ]);
   });
 
-  test('Of several licences one will do where there is a choice, and all have to where there is none', () => {
+  test('Of alternative licenses one must be accepted, and of combined licenses all must be', () => {
     expect(['(MIT OR GPL-2.0-only)', 'MIT AND GPL-2.0-only', 'MIT and ISC'].map(isAccepted)).toEqual([
       true,
       false,

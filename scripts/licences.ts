@@ -5,7 +5,7 @@ const lockFile = z.object({
   packages: z.record(z.string(), z.object({ license: z.optional(z.string()), dev: z.optional(z.boolean()) })),
 });
 
-/** Licences under which what runs in production may come: each lets Shelflife be used, changed and passed on. */
+/** The licenses accepted for production dependencies. Each allows people to use, modify and redistribute Shelflife. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,12 +18,15 @@ const accepted = new Set([
   'MIT-0',
   'PostgreSQL',
   'Unlicense',
-  // Linked as libraries of their own, unchanged: libvips and its kin beside sharp, lightningcss beside vite.
+  // Linked as separate libraries, unmodified: libvips and related libraries for sharp, lightningcss for vite.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
-/** An expression of SPDX: of "A OR B" one will do, of "A AND B" both have to (some write it small). */
+/**
+ * Evaluates an SPDX expression: one license of "A OR B" is enough, and "A AND B" needs both (some packages write it in
+ * lowercase).
+ */
 export function isAccepted(licence: string | undefined): boolean {
   if (licence === undefined) return false;
   const [inner] = /^\((.*)\)$/.exec(licence)?.slice(1) ?? [licence];
@@ -32,7 +35,7 @@ export function isAccepted(licence: string | undefined): boolean {
     .some((choice) => choice.split(/ and /i).every((each) => accepted.has(each.trim())));
 }
 
-/** Packages that production installs under a licence that is unknown or not accepted, one line each. */
+/** Returns the production packages with an unknown or unaccepted license, one per line. */
 export function unacceptedLicences(lock: string): string[] {
   const { packages } = z.parse(lockFile, JSON.parse(lock));
   return Object.entries(packages)

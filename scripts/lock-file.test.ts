@@ -10,7 +10,7 @@ interface Locked {
 const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 const packages: Record<string, Locked> = JSON.parse(lock).packages;
 
-/** As Node looks for it: in the folder of whoever asks, then in those above. */
+/** Resolves like Node: in the folder of the importing package, then in its parents. */
 function isLocked(name: string, from: string): boolean {
   const folders = from
     .split('/node_modules/')
@@ -20,7 +20,7 @@ function isLocked(name: string, from: string): boolean {
   );
 }
 
-test('the lock file holds every package that one of its packages names, so that npm ci installs', () => {
+test('The lock file contains every dependency of its packages, so that npm ci installs', () => {
   const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(name, from))

@@ -1,13 +1,13 @@
-import { eraseMember } from '#server/actions/erase-member.ts';
+import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run member:erase -- EMAIL`: erases a member with everything of theirs, reviews too, without days of grace. */
+/** `npm run member:erase -- EMAIL`: deletes a member with all their data, including reviews, without a grace period. */
 async function run([email, ...rest]: string[]): Promise<void> {
   if (!email || rest.length > 0) throw new StartError('Usage: npm run member:erase -- EMAIL');
   const config = readConfig();

@@ -1,11 +1,13 @@
-import { resetSecondStep } from '#server/actions/reset-second-step.ts';
+import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run member:reset-second-step -- EMAIL`: for a member who lost app and recovery codes. */
+/**
+ * `npm run member:reset-second-step -- EMAIL`: for a member who lost both the authenticator app and the recovery codes.
+ */
 async function run([email, ...rest]: string[]): Promise<void> {
   if (!email || rest.length > 0) throw new StartError('Usage: npm run member:reset-second-step -- EMAIL');
   const config = readConfig();

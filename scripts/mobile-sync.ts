@@ -9,7 +9,7 @@ import { buildPacked } from './packed-build.ts';
 
 /*
  * npm run mobile:sync: both native projects from nothing, the same each time: the web build packed for SHELFLIFE_URL,
- * Capacitor's templates of the pinned version, then name, icons, permissions and links (docs/mobile.md).
+ * Capacitor's templates of the pinned version, then name, icons, permissions and links (docs/how-to/mobile.md).
  */
 
 const mobile = fileURLToPath(new URL('../mobile/', import.meta.url));
@@ -27,7 +27,7 @@ const cap = (...parameters: string[]) =>
     env: { ...process.env, SHELFLIFE_URL: server.origin, CI: '1' },
   });
 for (const platform of ['android', 'ios']) {
-  // From the template each time: what was changed by hand would differ from machine to machine.
+  // Always from the template, because manual changes would differ between machines.
   if (existsSync(join(mobile, platform))) rmSync(join(mobile, platform), { recursive: true });
   cap('add', platform);
   cap('sync', platform);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -14,17 +14,17 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('The native wrapper packs the web build, at an origin of its own', async () => {
+test('The native wrapper packs the web build with its own origin', async () => {
   shows('MOB-01');
   vi.stubEnv('SHELFLIFE_URL', 'https://shelflife.example');
   const { default: config } = await wrapper();
   expect(config).toMatchObject({ webDir: 'www', server: { androidScheme: 'https', hostname: 'localhost' } });
   expect(config.server).not.toHaveProperty('url');
-  // A colour said here would be the same by day and by night.
+  // A color set here would be the same in both themes.
   expect(JSON.stringify(config)).not.toMatch(/#[0-9a-f]{6}/i);
 });
 
-test('The wrapper names both platforms in exact versions', () => {
+test('The wrapper lists both platforms in exact versions', () => {
   shows('MOB-01');
   const { dependencies } = JSON.parse(read('mobile/package.json'));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@capacitor/android', '@capacitor/ios']));
@@ -32,14 +32,14 @@ test('The wrapper names both platforms in exact versions', () => {
 });
 
 test.each(['', 'shelflife.example', 'http://shelflife.example'])(
-  'The wrapper refuses "%s" as the address of the web',
+  'The wrapper rejects "%s" as the address of the web',
   async (address) => {
     vi.stubEnv('SHELFLIFE_URL', address);
     await expect(wrapper()).rejects.toThrow('Set SHELFLIFE_URL');
   },
 );
 
-test('The installed app has shortcuts, icons that are there, and takes what is shared', async () => {
+test('The installed app has shortcuts, existing icons, and accepts shared content', async () => {
   shows('MOB-14');
   const manifest = JSON.parse(read('web/public/manifest.webmanifest'));
   for (const { src, sizes, type } of manifest.icons) {
@@ -56,13 +56,15 @@ test('The installed app has shortcuts, icons that are there, and takes what is s
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
 });
 
-/** The projects are made by `npm run mobile:sync` and not kept; where they are, they are looked at. */
+/** `npm run mobile:sync` generates the projects, and they are not committed. They are only checked if they exist. */
 const areThere = existsSync(root('mobile/android/app')) && existsSync(root('mobile/ios/App'));
-describe.runIf(areThere)('the native projects', () => {
+describe('The native projects', () => {
+  beforeEach(({ skip }) => skip(!areThere, 'needs the native projects: npm run mobile:sync'));
+
   const android = 'mobile/android/app/src/main';
   const apple = 'mobile/ios/App/App';
 
-  test('ask for the camera and the network, and nothing else', () => {
+  test('request camera and network permissions, and no others', () => {
     shows('MOB-16');
     const manifest = read(`${android}/AndroidManifest.xml`);
     expect([...manifest.matchAll(/uses-permission android:name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
@@ -76,7 +78,7 @@ describe.runIf(areThere)('the native projects', () => {
     expect(asked).toEqual(['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription']);
   });
 
-  test('carry their name, the packed web and the links of its address', () => {
+  test('contain their name, the packed web build and the links of its address', () => {
     shows('MOB-01', 'OP-95');
     expect(read(`${android}/res/values/strings.xml`)).toContain('<string name="app_name">Shelflife</string>');
     const page = read(`${android}/assets/public/index.html`);
@@ -90,7 +92,7 @@ describe.runIf(areThere)('the native projects', () => {
     );
   });
 
-  test('have icons and a splash of every size', async () => {
+  test('have icons and splash screens in every size', async () => {
     shows('MOB-16');
     const sizeOf = async (path: string) => {
       const { width, height } = await sharp(root(path)).metadata();

@@ -7,7 +7,7 @@ import { root } from './run-all.ts';
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-describe('a test file has a process to itself which', () => {
+describe('A test file needs its own process', () => {
   test.each([
     "vi.mock('@node-rs/argon2');",
     "vi.spyOn(Intl, 'DateTimeFormat');",
@@ -23,7 +23,7 @@ describe('a test file has a process to itself which', () => {
     "Object.defineProperty(Client.prototype, 'query', {});",
     "process.chdir('/tmp');",
     "process.on('uncaughtException', note);",
-  ])('says %s', (source) => expect(needsOwnProcess(source)).toBe(true));
+  ])('for %s', (source) => expect(needsOwnProcess(source)).toBe(true));
 
   test.each([
     'const send = vi.fn();',
@@ -34,7 +34,7 @@ describe('a test file has a process to itself which', () => {
   ])('but not for %s', (source) => expect(needsOwnProcess(source)).toBe(false));
 });
 
-test('Each test file stands in one of the two projects, as what it says demands', () => {
+test('Each test file is in exactly one of the two projects, determined by its content', () => {
   const listing = spawnSync('vitest', ['list', '--filesOnly'], { cwd: root, encoding: 'utf8' });
   const found = lines(listing.stdout).map((line) => /^\[(\w+)\] (.+)$/.exec(line)?.slice(1) ?? [line]);
   expect(new Set(found.map(([, file]) => file)).size).toBe(found.length);
@@ -46,9 +46,9 @@ test('Each test file stands in one of the two projects, as what it says demands'
   }
 });
 
-test('What tests share changes nothing for others in its process', () => {
+test('Shared test code changes no global state of its process', () => {
   const shared = globSync('server/test/*.ts', { cwd: root });
   const changing = shared.filter((file) => needsOwnProcess(readFileSync(join(root, file), 'utf8')));
-  // Takes its spy back before it returns.
+  // It restores its spy before it returns.
   expect(changing).toEqual(['server/test/count-statements.ts']);
 });

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a test changes for everything else in its process: modules, clocks, globals, the environment, the folder. */
+/**
+ * Changes by a test that affect its whole process: modules, clocks, globals, the environment, the working directory.
+ */
 const changes = [
   /\bvi\s*\.\s*(?!fn\b|mocked\b|waitFor\b|waitUntil\b)\w+/,
   /\b(?:process\.env(?:\.\w+|\[[^\]]+\])|globalThis\.\w+)\s*(?:[?|&]{2})?=(?!=)/,
@@ -10,12 +12,12 @@ const changes = [
   /\b(?:defineProperty|assign|setPrototypeOf)\(\s*(?:process|globalThis|[\w.]+\.prototype)\b/,
 ];
 
-/** By what a test file says, not by its name: nobody has to think of it who mocks something. */
+/** Decides by content, not by name, so that authors who mock something need not remember it. */
 export function needsOwnProcess(source: string): boolean {
   return changes.some((change) => change.test(source));
 }
 
-/** The test files which must have a process to themselves; all others share those of the run. */
+/** Returns the test files that need their own process. All others share the processes of the run. */
 export function filesWithOwnProcess(root: string, patterns: readonly string[]): string[] {
   return globSync([...patterns], { cwd: root }).filter((file) =>
     needsOwnProcess(readFileSync(join(root, file), 'utf8')),

@@ -6,7 +6,7 @@ import type { InlineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The web build as the wrapper packs it: it speaks to `server`, an https address, from an origin of its own. */
+/** The web build packed into the wrapper. It connects to `server`, an https address, from its own origin. */
 export async function buildPacked(server: string, dist = join(root, 'mobile', 'www')): Promise<string> {
   const { buildPages } = await import('./pages.ts');
   const config: InlineConfig = {
@@ -18,14 +18,17 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
     build: { outDir: dist, emptyOutDir: true, sourcemap: false },
   };
   await buildPages({ root, web: join(root, 'web'), dist }, config);
-  // The welcome page's head waits for a browser; the app starts at once.
+  // The welcome page's head waits for a browser, but the app starts immediately.
   rmSync(join(dist, 'welcome.html'));
   const page = join(dist, 'index.html');
   writeFileSync(page, withPolicy(readFileSync(page, 'utf8'), server));
   return dist;
 }
 
-/** What the server says in a header of every page (server/http/security.ts), with the server as the one other origin. */
+/**
+ * Contains the policy that the server sends as a header (server/http/security.ts), with the server as the only other
+ * origin.
+ */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -53,7 +53,7 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
   return output.output.filter((file) => file.type === 'chunk');
 }
 
-/** Is painted before its style sheet has come, which stands below: its scripts wait for that as they do above. */
+/** This page paints before its style sheet, which is at the end. Its scripts wait for it, as in the head. */
 function waitingPage(page: string, loading: string, styles: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
   return page
@@ -62,8 +62,8 @@ function waitingPage(page: string, loading: string, styles: string): string {
 }
 
 /**
- * Without the fonts that the page does not preload: one that styles in the page ask for carries the page's address as its
- * referrer in Chromium, whatever the policy says, and the address of a link in an email holds its code.
+ * Removes fonts that the page does not preload. In Chromium, fonts requested by inline styles send the page's URL as
+ * their referrer, regardless of the policy. The URL of a link in an email contains its code.
  */
 function withPreloadedFonts(styles: string, page: string): string {
   return styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
@@ -94,7 +94,7 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
   return [...files].filter((file) => !start.has(file)).map((file) => `/${file}`);
 }
 
-/** Screens whose file is not named as their path is. */
+/** Screens whose file name differs from their path name. */
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /** By path, the files that the server sends as `modulepreload` headers (decision 33). The head loads the early screens'. */
@@ -127,7 +127,7 @@ function filesOf(chunks: Chunks, folders: Folders, screens: readonly (EarlyScree
   };
 }
 
-/** Until the app takes over, the page itself follows the system's theme. */
+/** Until the app starts, the page follows the system's theme. */
 const inBothThemes = (markup: string) =>
   markup.replaceAll(/<img[^>]*data-slot="illustration"[^>]*>/g, (image) => {
     const [, srcset = ''] = /srcset="([^"]+)"/i.exec(image) ?? [];
@@ -147,7 +147,7 @@ interface PrerenderModule {
   earlyScreen: (name: EarlyScreenName) => Promise<RenderedScreen>;
 }
 
-/** In a folder of its own: two builds may run at once. */
+/** In its own folder, because two builds can run at once. */
 async function prerendered({ root, web }: Folders, config: InlineConfig) {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -217,8 +217,8 @@ async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineC
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Once at build and as small as it gets. Every browser that reads zstd reads brotli, and that is smaller still. All files at
- * once, as Node compresses in threads beside its own.
+ * Compresses once at build time, at the highest level. Every browser with zstd also supports brotli, which is smaller.
+ * All files run at once, because Node compresses in separate threads.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });

@@ -2,27 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createMeasurements } from '#server/metrics/measure.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { canUse, root } from '#server/test/process.ts';
 
 const folder = join(root, 'deploy/prometheus');
-const hasPromtool = canUse('promtool');
-if (!hasPromtool) console.log("promtool (Debian's package prometheus) is not installed: alert rules are not tried.");
 
 const promtool = (...parameters: string[]) => {
   const { status, stdout, stderr } = spawnSync('promtool', parameters, { cwd: folder, encoding: 'utf8' });
   return { status, printed: stdout + stderr };
 };
 
-describe.skipIf(!hasPromtool)('promtool', () => {
+describe('promtool', () => {
+  beforeEach(({ skip }) => skip(!canUse('promtool'), "needs promtool of Debian's package prometheus"));
+
   test.each([
     ['check', 'rules', 'alerts.yml'],
     ['test', 'rules', 'alerts.test.yml'],
     ['check', 'config', 'prometheus.yml'],
-  ])('takes %s %s %s', (...parameters) => {
+  ])('accepts %s %s %s', (...parameters) => {
     const { status, printed } = promtool(...parameters);
     expect(status, printed).toBe(0);
   });
@@ -32,12 +32,12 @@ const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
 
-test('Dashboard and alerts ask for figures that the server gives', async () => {
+test('Dashboard and alerts only use metrics that the server exports', async () => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const { panels } = z.parse(dashboard, JSON.parse(read('grafana-dashboard.json')));
   const asked = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), read('alerts.yml')].join(' ');
   const names = new Set(asked.match(/\b(shelflife|http|process|nodejs)_[a-z0-9_]+/g));
-  // It does not connect: what is not there is not measured.
+  // It does not connect, and missing data is not measured.
   const given = await createMeasurements(
     connect(new Pool({ connectionString: 'postgres://127.0.0.1:1/none' })),
   ).metrics();

@@ -1,6 +1,6 @@
 /**
- * Every room of the house, bottom to top. A file may import from its own room, from those on its layer and from
- * those below; `npm run check` proves it. A room is a folder, or a file that stands alone. What is not listed is refused.
+ * All rooms, from bottom to top. A file may import from its own room, from rooms on its layer and from those below.
+ * `npm run check` verifies it. A room is a folder or a standalone file. Unlisted files are rejected.
  */
 export const layers: readonly (readonly string[])[] = [
   ['contract'],
@@ -15,33 +15,48 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Types of what a request may reach; it alone names rooms above it.
+  // Types of everything that a request can access. Only this file may refer to rooms above it.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
-  ['server/colours'],
-  ['server/taxonomy'],
-  ['server/ingredients'],
-  ['server/forecast'],
   ['server/embedded-postgres'],
-  ['server/sql'],
-  ['server/database'],
+  ['server/database', 'server/database/tables'],
   ['server/metrics'],
   ['server/email'],
-  ['server/policies'],
   ['server/limits'],
   ['server/media'],
   ['server/backup'],
-  ['server/catalogue-cache'],
-  ['server/hydration'],
-  ['server/views'],
+  ['server/viewer'],
   ['server/http'],
   ['server/auth', 'server/auth/mfa'],
-  ['server/notify'],
-  ['server/shelf-import'],
-  ['server/catalogue-import'],
-  ['server/actions'],
-  ['server/routes'],
+  // The features. If one needs another, the other provides it from below.
+  ['server/features/catalogue'],
+  ['server/features/members'],
+  ['server/features/admin-changes'],
+  ['server/features/activity'],
+  ['server/features/search'],
+  ['server/features/submissions'],
+  ['server/features/catalogue-admin'],
+  ['server/features/catalogue-import'],
+  ['server/features/ingredients'],
+  ['server/features/shelves'],
+  ['server/features/shades'],
+  ['server/features/reviews'],
+  ['server/features/pan-challenge'],
+  ['server/features/diary'],
+  ['server/features/pan-projects'],
+  ['server/features/people'],
+  ['server/features/accounts'],
+  ['server/features/spending'],
+  ['server/features/progress-photos'],
+  ['server/features/expiry'],
+  ['server/features/uses'],
+  ['server/features/statistics'],
+  ['server/features/shelf-import'],
+  ['server/features/moderation'],
+  ['server/features/operations'],
+  ['server/features/own-data'],
+  ['server/features/year-in-review'],
   ['server/jobs'],
   ['server/maintenance'],
   ['server/demo/generator'],
@@ -61,7 +76,15 @@ export const layers: readonly (readonly string[])[] = [
   ['web/early-screen/first-calls.ts'],
   ['web/ui/tokens'],
   ['web/ui/layout', 'web/ui/media'],
-  ['web/lib'],
+  [
+    'web/lib',
+    'web/lib/calls',
+    'web/lib/offline',
+    'web/lib/session',
+    'web/lib/loading',
+    'web/lib/links',
+    'web/lib/device',
+  ],
   ['web/ui/text', 'web/ui/controls', 'web/ui/long-list'],
   ['web/ui/feedback'],
   ['web/ui/overlays'],
@@ -73,11 +96,11 @@ export const layers: readonly (readonly string[])[] = [
   ['web/features/catalogue'],
   ['web/features/catalogue/collections', 'web/features/catalogue/product-page'],
   ['web/features/reviews'],
-  ['web/features/opening'],
+  ['web/features/expiry'],
   ['web/features/shelves'],
   ['web/features/shades'],
   ['web/features/shades/map'],
-  ['web/features/project-pan'],
+  ['web/features/pan-challenge'],
   ['web/features/pan-projects'],
   ['web/features/activity'],
   ['web/features/submissions'],
@@ -86,7 +109,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/features/diary'],
   ['web/features/spending', 'web/features/progress-photos'],
   ['web/features/statistics'],
-  ['web/features/year-review'],
+  ['web/features/year-in-review'],
   [
     'web/features/admin/lines',
     'web/features/admin/forms',
@@ -106,18 +129,19 @@ export const layers: readonly (readonly string[])[] = [
   ['web/routes.tsx'],
   ['web/start.tsx'],
   ['web/main.tsx'],
-  // The service worker, built by itself (`scripts/worker.ts`).
+  // The service worker, which is built separately (`scripts/worker.ts`).
   ['web/worker'],
   // The build renders these into the pages (`scripts/pages.ts`).
   ['web/early-screen'],
-  // In development only: nothing that is built imports it.
+  // Only for development: nothing in the build imports it.
   ['web/kit'],
 ];
 
-/** Folders and files without code of ours. */
+/** Folders and files without our own code. */
 const withoutCode = [
   'server/migrations',
   'server/database/rows-of-migrations',
+  'server/database/functions',
   'server/media/fonts',
   'web/public',
   'web/public/screenshots',
@@ -128,14 +152,14 @@ const withoutCode = [
 
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
-/** The file itself where it stands alone, else its folder; nothing where neither is listed. */
+/** Returns a standalone file itself, otherwise its folder. Undefined if neither is listed. */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;
   const folder = path.slice(0, path.lastIndexOf('/'));
   return level.has(folder) ? folder : undefined;
 }
 
-/** Whether the room of one file stands above that of the other; of files in no room nothing is known. */
+/** True if the room of the first file is above the other's. False for files in no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;
@@ -143,7 +167,7 @@ export function isAbove(path: string, other: string): boolean {
 
 const ofTheHouse = /^(contract|illustration|server|web)\//;
 
-/** One line for each folder or loose file that is not listed, and for each room that is listed and gone. */
+/** Returns one line per unlisted folder or standalone file, and per listed room that does not exist. */
 export function unlistedRooms(paths: readonly string[]): string[] {
   const isKnown = (path: string) => {
     const folder = path.slice(0, path.lastIndexOf('/'));
@@ -157,5 +181,5 @@ export function unlistedRooms(paths: readonly string[]): string[] {
   ];
 }
 
-/** A test stands beside what it tests. */
+/** A test is next to the code it tests. */
 const beside = (path: string) => path.replace(/\.test(\.tsx?)$/, '$1');

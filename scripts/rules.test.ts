@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definedIn, faultsOf, untested } from './rules.ts';
 
-// Ids are put together here: written out they would count as named by a test.
+// The ids are composed here, because a literal id would count as cited by a test.
 const id = (number: number) => `SHELF-${number}`;
 const anchored = (number: number, text = 'A rule.') => `- <a id="shelf-${number}"></a>**${id(number)}** ${text}`;
 const page = (...lines: string[]) => ({
@@ -9,12 +9,12 @@ const page = (...lines: string[]) => ({
   text: `# My Shelves\n\n${lines.join('\n')}\n`,
 });
 
-test('What the pages define may be cited', () => {
+test('Ids defined on the pages may be cited', () => {
   const pages = [page(anchored(14), anchored(15, `See [${id(14)}](shelves.md#shelf-14).`))];
   expect(faultsOf(pages, [{ path: 'web/ui/card.tsx', text: `/** Opens the dialog (${id(15)}). */` }])).toEqual([]);
 });
 
-test('An id that no page defines is refused, wherever it is cited', () => {
+test('An id that no page defines is rejected wherever it is cited', () => {
   const citing = [
     { path: 'web/ui/card.tsx', text: `/** ${id(90)} */` },
     { path: 'docs/style.md', text: `As ${id(91)} says.` },
@@ -27,15 +27,15 @@ test('An id that no page defines is refused, wherever it is cited', () => {
   ]);
 });
 
-test('Other names with a number are no ids', () => {
+test('Other names with a number are not ids', () => {
   expect(faultsOf([page(anchored(14))], [{ path: 'server/a.ts', text: 'EAN-13, SHA-256 and UTF-8' }])).toEqual([]);
 });
 
-test('An id defined twice is refused', () => {
+test('An id defined twice is rejected', () => {
   expect(faultsOf([page(anchored(14), anchored(14))], [])).toEqual([`${id(14)} is defined twice in docs/product`]);
 });
 
-test('A rule without its own anchor is refused', () => {
+test('A rule without its own anchor is rejected', () => {
   const wrong = page(anchored(14).replace('shelf-14', 'shelf-15'), `- **${id(15)}** A rule.`);
   expect(faultsOf([wrong], [])).toEqual([
     expect.stringContaining(id(14)),
@@ -44,12 +44,12 @@ test('A rule without its own anchor is refused', () => {
   ]);
 });
 
-test('A link to a page that does not hold the rule is refused', () => {
+test('A link to a page that does not contain the rule is rejected', () => {
   const pages = [page(anchored(14, `See [${id(14)}](home.md#shelf-14).`))];
   expect(faultsOf(pages, [])).toEqual(['docs/product/shelves.md links to home.md#shelf-14, where no rule stands']);
 });
 
-test('A rule is tested when a test names it; source and papers do not count', () => {
+test('A rule is tested if a test cites it, and code and docs do not count', () => {
   const pages = [page(anchored(14), anchored(15), anchored(16))];
   const files = [
     { path: 'server/shelf.test.ts', text: id(14) },

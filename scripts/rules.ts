@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './run-all.ts';
 
-/** The rules of docs/product, and who cites them. A file is named by its path from the root. */
+/** The rules of docs/product and the files that cite them. A file is identified by its path from the root. */
 
 export type TextFile = { path: string; text: string };
 
-/** Names that only look like the id of a rule. */
+/** Names that only look like rule ids. */
 const otherNames = new Set(['EAN-13', 'SHA-256', 'UTF-16', 'PEG-10', 'PEG-80', 'PPG-10']);
 
 const definition = /^- <a id="([a-z]+-\d+)"><\/a>\*\*([A-Z]+-\d+)\*\* \S/gm;
@@ -14,7 +14,7 @@ const citation = /\b[A-Z]{2,6}-\d{2,3}\b/g;
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^e2e\/.*\.ts$/.test(path);
 
-/** The ids in the order of their pages. */
+/** Returns the ids in the order of their pages. */
 export function definedIn(pages: TextFile[]): string[] {
   return pages.flatMap(({ text }) => [...text.matchAll(definition)].map(([, , id = '']) => id));
 }
@@ -23,7 +23,7 @@ export function citedIn({ text }: TextFile): string[] {
   return [...new Set(text.match(citation) ?? [])].filter((id) => !otherNames.has(id));
 }
 
-/** One line for each id that nothing defines, that is defined twice, or that a link or anchor puts elsewhere. */
+/** Returns one line per id that is undefined, defined twice, or in the wrong place according to a link or anchor. */
 export function faultsOf(pages: TextFile[], files: TextFile[]): string[] {
   const ids = definedIn(pages);
   const known = new Set(ids);
@@ -50,7 +50,7 @@ function anchorFaults({ path, text }: TextFile): string[] {
   });
 }
 
-/** Links between the pages have to lead to where the rule stands. */
+/** Links between the pages must point to the page of the rule. */
 function linkFaults(pages: TextFile[]): string[] {
   const anchors = new Set(
     pages.flatMap((page) => definedIn([page]).map((id) => `${basename(page.path)}#${id.toLowerCase()}`)),
@@ -62,7 +62,7 @@ function linkFaults(pages: TextFile[]): string[] {
   );
 }
 
-/** The ids that no test names. */
+/** Returns the ids that no test cites. */
 export function untested(ids: string[], files: TextFile[]): string[] {
   const shown = new Set(files.filter(({ path }) => isTest(path)).flatMap(citedIn));
   return ids.filter((id) => !shown.has(id));
@@ -70,12 +70,12 @@ export function untested(ids: string[], files: TextFile[]): string[] {
 
 export const productPages = () => read('docs/product/*.md').filter(({ path }) => !path.endsWith('README.md'));
 
-/** Everything that may cite a rule: source, tests, papers. */
+/** All files that may cite a rule: code, tests, docs. */
 export const citingFiles = () =>
   read(
     '*.md',
-    '{docs,mobile}/*.md',
-    'docs/{decisions,product}/*.md',
+    'mobile/*.md',
+    'docs/**/*.md',
     '{contract,illustration,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs,sql,css,html,md}',
   ).filter(({ path }) => !/^docs\/product\/(?!README)/.test(path));
 

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 /** Name, program and parameters. */
 type Step = [string, string, string[]];
 
-/** Runs each step to its end, also after one that failed, so that one run shows everything. */
+/** Runs all steps, even after one fails, so that one run shows every failure. */
 export function runAll(steps: Step[]): boolean {
   return steps
     .map(([name, program, parameters]) => {

@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
 import { startDemo } from '../bench/support/demo.ts';
 import { root } from './run-all.ts';
 
-/** `npm run test:hard -- scanners`: sqlmap and wapiti of Debian against the demo. What they find stands in docs/security.md. */
+/** `npm run test:hard -- scanners`: sqlmap and wapiti of Debian against the demo. docs/explanation/security.md explains what they find. */
 const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 
-/** What wapiti may say; docs/security.md explains it. */
+/** What wapiti may say; docs/explanation/security.md explains it. */
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 
-/** A star marks where sqlmap puts its texts besides the parameters that it finds. */
+/** An asterisk marks where sqlmap injects text in addition to the parameters it finds. */
 const targets: { name: string; path: string; body?: string }[] = [
   { name: 'products', path: '/api/products?search=velvet&categoryId=1&sort=rating&limit=5' },
   { name: 'one product', path: '/api/products/1*' },

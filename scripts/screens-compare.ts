@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareFolders } from './screens/compare.ts';
 
-/** `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]`: ends with 1 where a pixel differs; keeps what differs red. */
+/**
+ * `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]`: exits with 1 if any pixel differs. Saves pictures with the
+ * differences in red.
+ */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
 const [before, after] = positionals;
 if (before === undefined || after === undefined) {

@@ -6,12 +6,15 @@ import { folder, keptStrips, stripName } from './screens/references.ts';
 import { screens } from './screens/screens.ts';
 import { sizesOf } from './screens/studio.ts';
 
-/** `npm run screens:update [-- NAME…]`: keeps how the screens look now, all or those so named, and the contact sheet. */
+/**
+ * `npm run screens:update [-- NAME…]`: stores the current screenshots, all or those with these names, and the contact
+ * sheet.
+ */
 const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The look of (${names.join('|')})`];
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', 'e2e/screens.test.ts', ...pattern],
+  ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.screens.config.ts', ...pattern],
   { cwd: root, stdio: 'inherit', env: { ...process.env, UPDATE_SCREENS: names.length === 0 ? 'all' : 'some' } },
 );
 const known = new Set(screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size))));
@@ -22,6 +25,6 @@ const lines = screens.map((screen) => {
 });
 writeFileSync(
   join(folder, 'README.md'),
-  `# All screens\n\nEach in up to four looks: a phone and a desktop, light and dark. Made by \`npm run screens:update\`, compared by\n\`e2e/screens.test.ts\`; not edited by hand.\n${lines.join('')}`,
+  `# All screens\n\nUp to four screenshots of each screen: phone and desktop, light and dark. \`npm run screens:update\` generates them and\nthis page. \`npm run test:screens\` compares them.\n${lines.join('')}`,
 );
 process.exit(status ?? 1);

@@ -3,7 +3,10 @@ import { openDemoSite } from './screens/demo-site.ts';
 import { photographAll } from './screens/photograph.ts';
 import { screens } from './screens/screens.ts';
 
-/** `npm run screens -- FOLDER [NAME…]`: photographs the built web, all screens or those whose names begin so. */
+/**
+ * `npm run screens -- FOLDER [NAME…]`: takes screenshots of the built web, of all screens or those whose names start
+ * this way.
+ */
 const [folder, ...names] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('Usage: npm run screens -- FOLDER [NAME…]');

@@ -10,18 +10,18 @@ const component = {
   text: "import * as styles from './chip.module.css';\nexport const Chip = () => <i className={small ? styles.small : styles.chip} />;",
 };
 
-test('a module whose classes are all used is fine', () => {
+test('A module with all classes in use is valid', () => {
   expect(styleBreaches([styles, component])).toEqual([]);
 });
 
-test('typography and layout are for every file', () => {
+test('Every file may use typography and layout', () => {
   const path = 'web/ui/tokens/layout.module.css';
   const text = `import * as layout from '#${path}';\nexport const page = layout.page;`;
   const users = ['home', 'browse'].map((name) => ({ path: `web/screens/${name}.tsx`, text }));
   expect(styleBreaches([{ path, text: '@layer base { .page { gap: 0; } }' }, ...users])).toEqual([]);
 });
 
-describe('refused', () => {
+describe('Rejected styles', () => {
   test.each([
     [
       'a class that nothing uses',

@@ -7,7 +7,7 @@ interface SourceFile {
   text: string;
 }
 
-/** Layers in their order (web/ui/tokens/styles.css), by the folder whose modules belong to them. */
+/** The layers in order (web/ui/tokens/styles.css), with the folders whose modules belong to them. */
 const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/ui\/tokens\//, 'base'],
   [/^web\/ui\//, 'ui'],
@@ -15,7 +15,7 @@ const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/(screens|kit)\//, 'screens'],
 ];
 
-/** The modules that every file may use. What else several places need is a component. */
+/** The modules that every file may use. Other shared styles belong in a component. */
 const primitives: readonly string[] = ['web/ui/tokens/typography.module.css', 'web/ui/tokens/layout.module.css'];
 
 interface Use {
@@ -23,7 +23,7 @@ interface Use {
   name: string;
 }
 
-/** One line for each class that is unknown, unused, shared or badly named, for each slot without a counterpart. */
+/** Returns one line per class that is unknown, unused, shared or badly named, and per slot without a counterpart. */
 export function styleBreaches(files: readonly SourceFile[]): string[] {
   const modules = files.filter(({ path }) => path.endsWith('.module.css'));
   const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
@@ -39,7 +39,7 @@ export function styleBreaches(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Classes named in the code, by module. */
+/** Returns the classes used in the code, by module. */
 function usesOf(sources: readonly SourceFile[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const { path, text } of sources) {
@@ -83,7 +83,7 @@ function namesIn(css: string): string[] {
   return [...names];
 }
 
-/** Rules stand in the layer of their folder, so that the order of chunks does not decide. */
+/** Rules must be in the layer of their folder, so that the order of chunks does not matter. */
 function layerBreaches(path: string, root: Root): string[] {
   const expected = layerOfFolder.find(([folder]) => folder.test(path))?.[1];
   const stray = root.nodes.filter((node) => node.type !== 'comment' && !isLayer(node, expected));
@@ -114,7 +114,7 @@ function sharedModules(sources: readonly SourceFile[]): string[] {
     .map(([module, users]) => `${module}: ${users.map(({ path }) => path).join(', ')} share it; make it a component`);
 }
 
-/** Global are tokens, reset and the look of elements; a class belongs to a module. */
+/** Only tokens, reset and element styles are global. A class belongs to a module. */
 function globalBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (!path.startsWith('web/ui/tokens/')) found.push(`${path}: global styles live in web/ui/tokens`);
@@ -126,8 +126,8 @@ function globalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * What follows just any element, or any of a kind: Chromium then restyles all that may match, in the whole page, whenever
- * something is put on it, as a dialog beside the page is.
+ * Finds sibling selectors that follow any element, or any of a type. With these, Chromium restyles all possible matches
+ * on the page whenever an element is added, such as a dialog next to the page.
  */
 function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
@@ -144,7 +144,7 @@ function literalBreaches({ path, text }: SourceFile): string[] {
   );
 }
 
-/** A parent places a component by its slot: what the style names, a component carries, and the other way round. */
+/** A parent positions a component by its slot. Every slot in a style must exist in a component, and vice versa. */
 function slotBreaches(modules: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const named = slotsIn(modules, /\[data-slot='([^']+)'\]/g);
   const carried = slotsIn(sources, /data-slot="([^"]+)"/g);

@@ -1,6 +1,9 @@
 import { parse } from 'postcss';
 
-/** The rules of a style sheet that a piece of HTML can need: those of its own classes and slots, and those without any. */
+/**
+ * Returns the rules of a style sheet that this HTML can need: those for its own classes and slots, and those without
+ * any.
+ */
 export function usedStyles(css: string, html: string): string {
   const words = new Set(html.match(/[\w-]+/g));
   const isUsed = (selector: string) =>

@@ -18,7 +18,7 @@ writeFileSync(
   }),
 );
 
-/** The rules that the body of a test breaks, in its order. */
+/** Returns the rules that the body of a test violates, in order. */
 function broken(body: string): string[] {
   const path = join(folder, 'one.test.ts');
   writeFileSync(path, `test('one', async ({ page, site }) => {\n${body}\n});\n`);
@@ -27,7 +27,7 @@ function broken(body: string): string[] {
   return [...stdout.matchAll(/waiting\(([\w-]+)\)/g)].map(([, rule = '']) => rule);
 }
 
-describe('refused in a browser test', () => {
+describe('Rejected in a browser test', () => {
   test.each([
     ['expect(await page.getByRole("alert").count()).toBe(0);', 'one-time-look'],
     ['expect([await notes.count()]).toEqual([0]);', 'one-time-look'],
@@ -48,7 +48,7 @@ describe('refused in a browser test', () => {
   });
 });
 
-test('What waits, and what stands still, is allowed', () => {
+test('Waiting assertions and reads of static values are allowed', () => {
   const body = `
     const sent = page.waitForRequest('**/api/shelf');
     await page.getByRole('button').click();

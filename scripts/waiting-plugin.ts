@@ -1,4 +1,4 @@
-/** For oxlint: in browser tests a look at the page waits for what it expects, and nothing waits for time. */
+/** For oxlint: in browser tests, assertions must wait for the expected state, and nothing may wait for a fixed time. */
 
 interface Node {
   readonly type: string;
@@ -10,7 +10,7 @@ interface Context {
   report(found: { node: Node; message: string }): void;
 }
 
-/** What Playwright answers from a single look at the page. */
+/** Playwright methods that read the page only once. */
 const looks = new Set([
   'allInnerTexts',
   'allTextContents',
@@ -29,7 +29,7 @@ const looks = new Set([
   'textContent',
 ]);
 
-/** What a page is told or asked to do: without `await` the test goes on before it is done. */
+/** Methods that act on a page. Without `await`, the test continues before they have finished. */
 const steps = new Set([
   'blur',
   'check',
@@ -63,7 +63,7 @@ const steps = new Set([
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 
-/** The name that is called: `click` of `button.click()`, `expect` of `expect(…)`. */
+/** Returns the called name: `click` of `button.click()`, `expect` of `expect(…)`. */
 function calledName(node: unknown): string | undefined {
   if (!isNode(node) || node.type !== 'CallExpression' || !isNode(node['callee'])) return undefined;
   const callee = node['callee'];
@@ -71,10 +71,10 @@ function calledName(node: unknown): string | undefined {
   return isNode(name) && typeof name['name'] === 'string' ? name['name'] : undefined;
 }
 
-/** The name of the method that is called on something. */
+/** Returns the name of a called method. */
 const calledMethod = (node: unknown) => (isNode(node) && receiverOf(node) !== undefined ? calledName(node) : undefined);
 
-/** What the called method is called on: `button` of `button.click()`. */
+/** Returns the object of a method call: `button` of `button.click()`. */
 function receiverOf(call: Node): unknown {
   return isNode(call['callee']) ? call['callee']['object'] : undefined;
 }
@@ -85,7 +85,7 @@ const isExpectation = (call: Node) => {
   return name === 'expect' || (name === 'soft' && isNode(receiver) && receiver['name'] === 'expect');
 };
 
-/** The nearest call of which this is part of an argument, without leaving the function. */
+/** Returns the nearest call that has this node in an argument, within the same function. */
 function expectationAround(node: Node): Node | undefined {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     if (isFunction(outer)) return undefined;
@@ -95,7 +95,7 @@ function expectationAround(node: Node): Node | undefined {
   return undefined;
 }
 
-/** Directly in the body of a test: a function of its own may be polled. */
+/** True if it is directly in the body of a test, because a nested function may be polled. */
 function standsInTest(node: Node): boolean {
   let at = node.parent;
   while (at && !isFunction(at) && at.type !== 'FunctionDeclaration') at = at.parent;
@@ -103,7 +103,7 @@ function standsInTest(node: Node): boolean {
   return isNode(call) && ['test', 'siteTest'].includes(calledName(call) ?? '');
 }
 
-/** A promise that a variable holds, and calls of the server, which the test itself makes. */
+/** True for a promise in a variable, and for requests that the test itself sends to the server. */
 function mayBeAwaited(awaited: unknown): boolean {
   if (!isNode(awaited)) return false;
   return awaited.type === 'Identifier' || ['call', 'fetch'].includes(calledName(awaited) ?? '');
@@ -131,7 +131,7 @@ const sleep = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
       const name = calledName(node);
-      // `test.setTimeout` is another thing.
+      // `test.setTimeout` is something else.
       if (name === 'waitForTimeout' || (name === 'setTimeout' && calledMethod(node) === undefined))
         context.report({ node, message: 'Waits for time. Wait for what a person would see.' });
     },
@@ -154,7 +154,7 @@ const missingAwait = {
   }),
 };
 
-/** Matchers of Playwright wait and so return a promise; those that vitest has too are told apart by `poll`. */
+/** Playwright's matchers wait and so return a promise. Matchers that vitest has as well are recognized by `poll`. */
 const waitingMatcher =
   /^to(BeAttached|BeChecked|BeDisabled|BeEditable|BeEnabled|BeFocused|BeHidden|BeInViewport|BeVisible|ContainText|HaveAccessible\w+|HaveAttribute|HaveClass|HaveCount|HaveCSS|HaveId|HaveJSProperty|HaveRole|HaveText|HaveTitle|HaveURL|HaveValues?)$/;
 

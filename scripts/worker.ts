@@ -15,7 +15,10 @@ interface Folders {
 const keptLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];
 
-/** The service worker, with the list of what it keeps. Last of all: it names every other file by its content. */
+/**
+ * Writes the service worker with the list of files to precache. It comes last, because it lists all other files with
+ * their hashes.
+ */
 export async function writeWorker({ web, dist }: Folders, config: InlineConfig): Promise<void> {
   const built = globSync('assets/**/*.{js,css,woff2,wasm,svg}', { cwd: dist }).map((path) =>
     path.replaceAll('\\', '/'),

@@ -18,48 +18,52 @@ import { malformedRequestOptions, refuseUnreadable } from './http/malformed-requ
 import { installSecurityHeaders } from './http/security.ts';
 import { installWeb } from './http/web.ts';
 import { writerOf } from './http/write-by-schema.ts';
-import { createLiveActivity } from '#server/notify/live-activity.ts';
-import { createLiveNotifications } from '#server/notify/live-notifications.ts';
+import { createLiveActivity } from '#server/features/activity/live-activity.ts';
+import { createLiveNotifications } from '#server/features/activity/live-notifications.ts';
 import { followRequests } from './log/current-request.ts';
 import { collectCallFigures } from './metrics/call-figures.ts';
 import { measureResponses } from './metrics/measure.ts';
-import { accountRoutes } from './routes/account.ts';
-import { activityRoutes } from './routes/activity.ts';
-import { adminBrandRoutes } from './routes/admin-brands.ts';
-import { adminSynonymRoutes } from './routes/admin-synonyms.ts';
-import { adminRoutes } from './routes/admin.ts';
-import { suspensionRoutes } from './routes/suspensions.ts';
-import { diaryRoutes } from './routes/diary.ts';
-import { entryLifeRoutes } from './routes/entry-lives.ts';
-import { turningRoutes } from './routes/turning.ts';
-import { progressPhotoRoutes } from './routes/progress-photos.ts';
-import { purchaseRoutes } from './routes/purchases.ts';
-import { statisticsRoutes } from './routes/statistics.ts';
-import { yearReviewRoutes } from './routes/year-review.ts';
-import { deviceRoutes } from './routes/devices.ts';
-import { authCallRoutes } from './routes/auth.ts';
-import { catalogueImportRoutes } from './routes/catalogue-imports.ts';
-import { catalogueRoutes } from './routes/catalogue.ts';
-import { ingredientRoutes } from './routes/ingredients.ts';
-import { followRoutes } from './routes/follows.ts';
-import { notificationRoutes } from './routes/notifications.ts';
-import { dataExportRoutes } from './routes/data-export.ts';
-import { peopleRoutes } from './routes/people.ts';
-import { productMergeRoutes } from './routes/product-merges.ts';
-import { reviewFollowUpRoutes } from './routes/review-follow-ups.ts';
-import { reviewRoutes } from './routes/reviews.ts';
-import { panProjectRoutes } from './routes/pan-projects.ts';
-import { projectPanRoutes } from './routes/project-pan.ts';
-import { shelfImportRoutes } from './routes/shelf-import.ts';
-import { shadeVerdictRoutes } from './routes/shade-verdicts.ts';
-import { shadeRoutes } from './routes/shades.ts';
-import { shelfRoutes } from './routes/shelves.ts';
-import { clientErrorRoutes } from './routes/client-errors.ts';
-import { operationsRoutes } from './routes/operations.ts';
-import { submissionRoutes } from './routes/submissions.ts';
-import { moderationQueueRoutes } from './routes/moderation-queue.ts';
+import { accountRoutes } from './features/accounts/account.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
+import { adminBrandRoutes } from './features/catalogue-admin/admin-brands.routes.ts';
+import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
+import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
+import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
+import { diaryRoutes } from './features/diary/diary.routes.ts';
+import { entryLifeRoutes } from './features/uses/uses.routes.ts';
+import { expiryRoutes } from './features/expiry/expiry.routes.ts';
+import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
+import { purchaseRoutes } from './features/spending/spending.routes.ts';
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { yearReviewRoutes } from './features/year-in-review/year-in-review.routes.ts';
+import { deviceRoutes } from './features/accounts/devices.routes.ts';
+import { authCallRoutes } from './auth/session.routes.ts';
+import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imports.routes.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
+import { followRoutes } from './features/people/follows.routes.ts';
+import { notificationRoutes } from './features/activity/notifications.routes.ts';
+import { dataExportRoutes } from './features/own-data/own-data.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import { productMergeRoutes } from './features/catalogue-admin/product-merges.routes.ts';
+import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
+import { panChallengeRoutes } from './features/pan-challenge/pan-challenge.routes.ts';
+import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.ts';
+import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
+import { shadeRoutes } from './features/shades/shades.routes.ts';
+import { shelfRoutes } from './features/shelves/shelves.routes.ts';
+import { clientErrorRoutes } from './features/operations/client-errors.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { submissionRoutes } from './features/submissions/submissions.routes.ts';
+import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 
-/** Builds the whole server without listening, so that tests can call it in process; measures into the registry, if any. */
+/**
+ * Builds the whole server without listening, so tests can call it in process. Records metrics in the registry, if
+ * given.
+ */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
@@ -67,14 +71,14 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
-    // Whoever asks on a connection that is still open is answered, also while the server ends.
+    // Requests on open connections still get responses while the server shuts down.
     return503OnClosing: false,
-    // The request's id stands in every line already (log/create-log.ts).
+    // Every log line already contains the request id (log/create-log.ts).
     childLoggerFactory: (logger) => logger,
     ...malformedRequestOptions,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Before production every answer is parsed by its schema; there it is only written by it.
+  // Outside production, every response is validated against its schema. In production the schema only serializes it.
   app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorResponses(app, context);
@@ -96,10 +100,11 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   peopleRoutes(register);
   followRoutes(register);
   catalogueRoutes(register);
+  searchRoutes(register);
   ingredientRoutes(register);
   diaryRoutes(register);
   entryLifeRoutes(register);
-  turningRoutes(register);
+  expiryRoutes(register);
   purchaseRoutes(register);
   progressPhotoRoutes(register);
   statisticsRoutes(register);
@@ -107,7 +112,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   shelfRoutes(register);
   reviewRoutes(register);
   reviewFollowUpRoutes(register);
-  projectPanRoutes(register);
+  panChallengeRoutes(register);
   panProjectRoutes(register);
   shadeRoutes(register);
   shadeVerdictRoutes(register);
@@ -141,7 +146,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   return app;
 }
 
-/** A number counts the proxies in front, nearest first. */
+/** A number is the count of proxies in front of the server, nearest first. */
 function trustedProxies(setting: Context['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

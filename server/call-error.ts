@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
-/** A refusal with a code of the closed list; the message is shown to people. */
+/** An error with a code from the closed list. People see the message. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
@@ -17,7 +17,7 @@ export class CallError extends Error {
   }
 }
 
-/** Refused for now: the answer says after how many seconds to come back. */
+/** Refused for now: the response says after how many seconds to retry. */
 export class RetryLater extends CallError {
   override name = 'RetryLater';
   readonly retryAfterSeconds: number;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-/** What each variable of the environment may hold. A message completes a sentence that begins with the name. */
+/** Rules for each environment variable. A message completes a sentence that begins with the variable's name. */
 
 const wholeNumber = (from: number, to: number) =>
   z.pipe(
@@ -32,7 +32,7 @@ const origin = z.pipe(
   z.transform((text: string) => new URL(text).origin),
 );
 
-/** The web views of Capacitor call from capacitor://localhost, which has no origin in the eyes of URL. */
+/** Capacitor's web views call from capacitor://localhost, for which the URL class gives no origin. */
 const wrapperOrigin = z.string().check(
   z.refine((text) => isOrigin(text) || /^(capacitor|ionic):\/\/[a-z0-9.-]+$/.test(text), {
     error: 'must be origins such as capacitor://localhost, separated by commas',

@@ -24,7 +24,7 @@ describe('an empty environment', () => {
       workers: 1,
     });
   });
-  test('is what empty variables mean', () => {
+  test('Empty variables count as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });
 });
@@ -79,7 +79,7 @@ test('Every variable is read', () => {
   });
 });
 
-describe('a wrong value is refused in one line that names the variable', () => {
+describe('an invalid value is rejected with one line that names the variable', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -112,40 +112,40 @@ describe('a wrong value is refused in one line that names the variable', () => {
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
   });
-  test('that does not repeat a password', () => {
+  test('and does not repeat a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
     expect(() => readConfig({ DATABASE_OWNER_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
   });
-  test('where an owner of the database is named, but no database', () => {
+  test('also a database owner without a database', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@host/name' })).toThrow('needs DATABASE_URL');
   });
 });
 
 describe('NODE_ENV=production', () => {
-  test.each(['PUBLIC_URL', 'SMTP_URL'])('Asks for %s', (name) => {
+  test.each(['PUBLIC_URL', 'SMTP_URL'])('Requires %s', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
   });
-  test('Asks for https, but for an address of this machine', () => {
+  test('Requires https, except for an address of this machine', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: 'http://shelf.example.com' })).toThrow(/^PUBLIC_URL .*https/);
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
-  test('starts without a demo and refuses one', () => {
+  test('starts without a demo and rejects one', () => {
     expect(readConfig(production).demo).toBe(false);
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO');
   });
-  test('refuses to switch the limits off', () => {
+  test('rejects turning off the limits', () => {
     expect(() => readConfig({ ...production, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR');
     expect(readConfig({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0);
   });
 });
 
-describe('the demo is opened to other machines', () => {
+describe('opening the demo to other machines', () => {
   test.each([
     ['HOST', '0.0.0.0'],
     ['HOST', '192.168.1.5'],
     ['PUBLIC_URL', 'https://shelf.example.com'],
-  ])('By %s=%s only with DEMO=1', (name, value) => {
+  ])('%s=%s requires DEMO=1', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
     expect(readConfig({ [name]: value, DEMO: '1' })).toMatchObject({ demo: true, local: false });
     expect(readConfig({ [name]: value, DEMO: '0' })).toMatchObject({ demo: false, rateLimitFactor: 1 });
@@ -155,7 +155,7 @@ describe('the demo is opened to other machines', () => {
     ['HOST', 'localhost'],
     ['PUBLIC_URL', 'http://127.0.0.1:8080'],
     ['PUBLIC_URL', 'http://[::1]:8080'],
-  ])('Not by %s=%s', (name, value) => {
+  ])('%s=%s is local and does not require DEMO=1', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({ demo: true, local: true });
   });
 });

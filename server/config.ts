@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { environment, type Environment } from './config-rules.ts';
 import { StartError } from './start-error.ts';
 
-/** The environment, read once at the start. Nothing else in the server reads `process.env`, but for `process/compiled.ts`. */
+/**
+ * The environment, read once at startup. Nothing else in the server reads `process.env`, except `process/compiled.ts`.
+ */
 export type Config = ReturnType<typeof toConfig>;
 
-/** Their values may hold a password: a line about them never repeats it. */
+/** Their values may contain a password, so error messages never repeat them. */
 const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -17,7 +19,7 @@ const secrets = new Set([
   'S3_SESSION_TOKEN',
 ]);
 
-/** Throws a StartError that names the variable. An empty variable counts as unset. */
+/** Throws a StartError that names the variable. Empty variables count as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -35,7 +37,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** Members of the demo, so that its administrator and founder are seen without any setting. */
+/** Demo members that make its administrator and founder visible without any settings. */
 const demoDefaults = {
   adminEmail: 'shelf.keeper@demo.example',
   adminUsernames: ['shelf_keeper', 'shelf_helper'],
@@ -52,17 +54,20 @@ function toConfig(given: Environment) {
     production,
     port,
     host,
-    /** Origin of every link in a letter; never taken from a request. */
+    /** Origin of every link in an email. Never taken from a request. */
     publicUrl,
-    /** Nobody but this machine reaches the server: only then do demo accounts sign in without being asked for. */
+    /**
+     * True when only this machine can reach the server. Only then can visitors sign in to demo accounts without
+     * credentials.
+     */
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    /** Who owns the tables, where DATABASE_URL only reads and writes their rows. */
+    /** Owner of the tables, if DATABASE_URL may only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    /** PostgreSQL itself, where DATABASE_URL leads through a pooler in transaction mode. */
+    /** PostgreSQL itself, if DATABASE_URL goes through a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
-    /** Off where that pooler does not know statements by their names. */
+    /** False if that pooler does not support named statements. */
     keepsStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
     databaseReplicaUrls: given.DATABASE_REPLICA_URLS ?? [],
     smtpUrl: given.SMTP_URL,
@@ -70,14 +75,14 @@ function toConfig(given: Environment) {
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
-    /** Members change picture, password, address and second step themselves, and delete their accounts. */
+    /** Lets members change their picture, password, address and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
-    /** An empty database is seeded with the demo. */
+    /** Seeds an empty database with the demo. */
     demo,
-    /** Number of proxies in front, or their addresses, as Fastify takes them. */
+    /** Number of proxies in front, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** For how long a process that ends still answers on the connections that a proxy holds. */
+    /** How long a stopping process still serves connections that a proxy holds open. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
     /** Multiplies every limit; 0 means no limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),
@@ -152,7 +157,7 @@ function refuseUnsafe(config: Config, given: Environment): void {
   }
 }
 
-/** URL writes IPv6 addresses in brackets; HOST does not. */
+/** In URLs, IPv6 addresses are in brackets; in HOST they are not. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)

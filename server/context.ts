@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
-import type { CatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Replicas } from '#server/database/replicas.ts';
 import type { MemberHits } from '#server/limits/member-hits.ts';
 import type { FetchPicture } from '#server/media/fetch-picture.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mail } from '#server/email/email.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 
-/** Everything a request may reach. Tests build one with their own database, clock and mail. */
+/** Everything a request may use. Tests build one with their own database, clock and email transport. */
 export interface Context {
   config: Config;
   database: Database;
@@ -17,9 +17,9 @@ export interface Context {
   catalogue: CatalogueCache;
   accessTokens: AccessTokens;
   memberHits: MemberHits;
-  /** The pictures of members. */
+  /** Pictures of members. */
   media: MediaStore;
-  /** Of addresses that members named. */
+  /** Downloads pictures from URLs that members give. */
   fetchPicture: FetchPicture;
   mail: Mail;
   now: () => Date;

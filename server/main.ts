@@ -1,5 +1,5 @@
 import { keepCompiled } from './process/compiled.ts';
 
-// Nothing else is imported before this: what is imported earlier is not kept.
+// Must run before any other import: modules imported earlier are not cached.
 keepCompiled();
 await import('./start.ts');

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { warningsAboutAdministrators } from './actions/appoint-administrator.ts';
+import { warningsAboutAdministrators } from './features/accounts/appoint-administrator.action.ts';
 import { ensureSigningKey } from './auth/signing-keys.ts';
 import { type Config, readConfig } from './config.ts';
 import { bringUpToDate } from './database/bring-up-to-date.ts';
@@ -12,7 +12,7 @@ import { createLog } from './log/create-log.ts';
 import { describeError } from './log/describe-error.ts';
 import { createContext, serve } from './process/serve.ts';
 import { endsInOrder } from './process/shutdown.ts';
-import { connect } from './sql/database.ts';
+import { connect } from './database/database.ts';
 import { StartError } from './start-error.ts';
 import { offerMeasurements, reportReadiness, reportRefusal, startWorkers } from './process/workers.ts';
 
@@ -28,7 +28,7 @@ try {
   }
 }
 
-/** The first process: brings the database up and has workers answer: whatever ends one of them, it is started again. */
+/** In the first process: starts the database and the workers, and restarts any worker that ends. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: true });
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Answers the lines about the demo's sign-in, where there is one. */
+/** Returns the lines about the demo's sign-in, if there is a demo. */
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);
@@ -67,7 +67,7 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
   return signIn;
 }
 
-/** A worker: answers calls on a database that the first process keeps. */
+/** In a worker: serves calls on the database that the first process runs. */
 async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: false });

@@ -7,12 +7,12 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const { version } = JSON.parse(read('package.json'));
 const world = await createWorld();
 
-test('the API document names the version of package.json', async () => {
+test('the API document has the version of package.json', async () => {
   const document = await world.app.inject('/api/openapi.json');
   expect(document.json().info.version).toBe(version);
 });
 
-test('the figures name the version, also when those of several workers are added up', async () => {
+test('the metrics include the version, even when several workers are aggregated', async () => {
   const registry = createMeasurements(world.context.database);
   expect(await registry.metrics()).toContain(`shelflife_info{version="${version}"} 1`);
   const workers = await Promise.all(

@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The version of this Shelflife: package.json's, for everything that names it. */
+/** The version in package.json, for every place that shows it. */
 export const version = manifest.version;

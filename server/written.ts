@@ -1,4 +1,4 @@
-/** JSON that is ready to be sent, and by its type what it says. */
+/** JSON that is ready to send, typed by its content. */
 export class Written<T> {
   declare readonly says: T;
   readonly json: string;
@@ -12,7 +12,7 @@ export function written<T>(value: T): Written<T> {
   return new Written(JSON.stringify(value));
 }
 
-/** What was written, as objects. */
+/** Parses written JSON back into objects. */
 export function readWritten<T>({ json }: Written<T>): T {
   return JSON.parse(json);
 }
@@ -21,7 +21,7 @@ export function writtenList<T>(items: readonly Written<T>[]): Written<T[]> {
   return new Written(`[${items.map(({ json }) => json).join(',')}]`);
 }
 
-/** The fields of an object and further ones, written already. */
+/** Adds fields to JSON that is already written. */
 export function writtenWith<T extends object, More extends object>(
   object: Written<T>,
   more: { [Name in keyof More]: Written<More[Name]> },

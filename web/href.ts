@@ -1,4 +1,4 @@
-/** Every address of the web, once: the router's routes are made of these, and so are the links below. */
+/** The only list of the web app's addresses. The router's routes and the links below use it. */
 export const paths = {
   home: '/',
   discover: '/discover',
@@ -33,17 +33,17 @@ export const paths = {
   resetPassword: '/reset-password',
   product: '/product/$id',
   brand: '/brand/$brandName',
-  /** A missing name has a screen of its own (OP-40). */
+  /** A missing name has its own screen (OP-40). */
   namelessBrand: '/brand',
   section: '/section/$sectionId',
   user: '/user/$username',
-  /** The same screen as `user`; friends-activity links point here (ROUTE-17, OP-01). */
+  /** The same screen as `user`, for links from friends' activity (ROUTE-17, OP-01). */
   friend: '/profile/$username',
 } as const;
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}` ? Name : never;
 
-/** The address at a path, with the value of its parameter. */
+/** Returns the address of a path with its parameter filled in. */
 function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
   const values = new Map<string, string | number>(Object.entries(parameters));
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
@@ -53,14 +53,14 @@ function withQuery(path: string, name: string, text: string): string {
   return `${path}?${name}=${encodeURIComponent(text)}`;
 }
 
-/** The addresses as links write them. */
+/** Addresses in the form used by links. */
 export const href = {
   ...paths,
   entry: (entryId: number) => at(paths.entry, { entryId }),
   product: (id: number) => at(paths.product, { id }),
-  /** Lowercased, whitespace runs to hyphens (GSB-27, CARD-03). */
+  /** In lower case, with hyphens for whitespace (GSB-27, CARD-03). */
   brand: (name: string) => at(paths.brand, { brandName: name.trim().toLowerCase().replaceAll(/\s+/g, '-') }),
-  /** By its real name (PDP-06). */
+  /** With the brand's real name (PDP-06). */
   brandNamed: (name: string) => at(paths.brand, { brandName: name }),
   section: (id: string) => at(paths.section, { sectionId: id }),
   yearReview: (year: number) => at(paths.yearReview, { year }),
@@ -68,7 +68,7 @@ export const href = {
   friend: (username: string) => at(paths.friend, { username }),
   panProject: (id: number) => at(paths.panProject, { id }),
   ingredient: (id: number) => at(paths.ingredient, { id }),
-  /** Products of a kind that do not hold an ingredient. */
+  /** Products of a type without this ingredient. */
   browseWithout: (categoryId: number, subcategoryId: number, ingredientId: number) =>
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),
@@ -79,13 +79,13 @@ export const href = {
   exactSearch: (text: string) => `${withQuery(paths.search, 'q', text.trim())}&exact=true`,
   searchIn: (text: string, subcategoryId: number) =>
     `${withQuery(paths.search, 'q', text.trim())}&subcategory=${subcategoryId}`,
-  /** The form with the code that no product carries. */
+  /** The request form with a barcode that no product has. */
   requestBarcode: (code: string) => withQuery(paths.requestProduct, 'barcode', code),
   requestProduct: (text?: string) =>
     text?.trim() ? withQuery(paths.requestProduct, 'product', text.trim()) : paths.requestProduct,
 } as const;
 
-/** Of the map of shades: a kind of products, and a colour (#rrggbb) in it. */
+/** The address of the shade map: a kind of products and a color (#rrggbb). */
 export function shadesAt({ kind, colour }: { kind: number; colour: string }): string {
   return `${withQuery(paths.shades, 'kind', String(kind))}&colour=${colour.replace('#', '').toLowerCase()}`;
 }

@@ -1,8 +1,8 @@
-// First: it names the order of the style layers.
+// Must be first: it sets the order of the style layers.
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
-import { inPieces } from '#web/lib/in-pieces.ts';
-import { reportUncaughtErrors } from '#web/lib/report-error.ts';
+import { inPieces } from '#web/lib/loading/in-pieces.ts';
+import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
 
 reportUncaughtErrors();
 

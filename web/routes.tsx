@@ -4,9 +4,9 @@ import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
-import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
-import { queryClient } from './lib/cache.ts';
-import { lazyScreen } from './lib/lazy-screen.ts';
+import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
+import { queryClient } from './lib/calls/cache.ts';
+import { lazyScreen } from './lib/loading/lazy-screen.ts';
 import {
   readBrowseParameters,
   readPhotoParameters,
@@ -23,15 +23,15 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** What the shell has to know of a screen. */
+  /** The screen options that the shell needs. */
   interface StaticDataRouteOption {
-    /** Where the back button leads (OP-24); no button where left out. */
+    /** The target of the back button (OP-24). No button if omitted. */
     backTo?: typeof paths.home | typeof paths.discover;
-    /** Visitors may open it too, without the shell (ROUTE-45, ROUTE-46, OP-104). */
+    /** Also open to visitors, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /** Stands alone also for members: the screens that emails lead to. */
+    /** Without the shell even for members: the screens that emails link to. */
     standsAlone?: boolean;
-    /** Turns the product search box off (SHELL-05, OP-21). */
+    /** Hides the product search box (SHELL-05, OP-21). */
     hidesSearch?: boolean;
   }
 }
@@ -43,7 +43,7 @@ const NotFound = lazy(async () => ({ default: (await import('./screens/not-found
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
-/** Signed in the shelf, signed out the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
+/** Signed in, shows the shelf; signed out, the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
 function Start() {
   const session = useSession();
   const form = useAuthForm();
@@ -56,7 +56,7 @@ const start = createRoute({
   path: paths.home,
   validateSearch: readShelvesSearch,
   component: Start,
-  // Its code comes while the session loads.
+  // Its code loads while the session loads.
   loader: () => (currentSession().phase === 'signedOut' ? Welcome : Home).preload?.(),
   staticData: { isOpen: true },
 });
@@ -171,7 +171,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
-  // With its code comes what it shows, for whoever points at a link to it.
+  // When the pointer reaches a link, the screen's data is prefetched together with its code.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
-import { readAddressQuery, writeAddressQuery } from './lib/address-query.ts';
+import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
 import { readBrowseParameters, readTextParameters } from './search-parameters.ts';
 
 const read = (query: string) => readBrowseParameters(readAddressQuery(query));
@@ -15,7 +15,7 @@ test('Category, subcategory, sort and page of /browse are read from the address'
   });
 });
 
-test('The defaults, sort by name and page 1, are left out', () => {
+test('The defaults, sort by name and page 1, are omitted', () => {
   shows('BRWS-10', 'BRWS-11', 'OP-42');
   expect(read('')).toEqual({});
   expect(read('?sort=name&page=1')).toEqual({});
@@ -28,23 +28,23 @@ test.each([
   ['2.4', 2],
   ['1e99', 400_001],
   ['Infinity', 400_001],
-])('The page %s falls to the nearest valid one', (page, expected) => {
+])('The page %s becomes the nearest valid one', (page, expected) => {
   shows('OP-42');
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
-test('What means nothing is taken back, since the router lays the read parameters over the typed ones', () => {
+test('Invalid parameters are reset, because the router merges the parsed parameters over the typed ones', () => {
   shows('OP-42');
   const typed = '?category=all&sort=price&page=-4';
   expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});
 });
 
-test('What is no id and no sort is left out', () => {
+test('Invalid ids and sort orders are omitted', () => {
   shows('OP-42');
   expect(read('?category=lips&subcategory=-1&sort=price')).toEqual({});
 });
 
-test('The search text is a text, even of digits; an emptied one is left out', () => {
+test('The search text is a string, even if it is only digits, and an empty one is omitted', () => {
   shows('ROUTE-24', 'OP-46');
   expect(readTextParameters(readAddressQuery('?q=0360052'))).toEqual({ q: '0360052' });
   expect(readTextParameters(readAddressQuery('?q='))).toEqual({});

@@ -2,41 +2,41 @@ import { limits } from '#contract/limits.ts';
 import { productSorts, type ProductSort, shadeFamilies, type ShadeFamily } from '#contract/statuses.ts';
 import { searchSorts, type SearchSort } from '#web/features/catalogue/sort-products.ts';
 
-/** Of /discover. */
+/** The parameters of /discover. */
 export interface TextParameters {
   q?: string | undefined;
 }
 
-/** Of /request-product. */
+/** The parameters of /request-product. */
 export interface RequestParameters {
   product?: string | undefined;
-  /** Scanned, and carried by no product. */
+  /** A scanned code that no product has. */
   barcode?: string | undefined;
 }
 
-/** Of /submit-photos. */
+/** The parameters of /submit-photos. */
 export interface PhotoParameters {
-  /** Another app shared photos. */
+  /** Set if another app shared photos. */
   shared?: 'true' | undefined;
 }
 
-/** Of /search; the default, the server's order, is left out. */
+/** The parameters of /search. The default, the server's order, is omitted. */
 export interface SearchParameters extends TextParameters {
   sort?: Exclude<SearchSort, 'relevance'> | undefined;
   category?: number | undefined;
   subcategory?: number | undefined;
   brand?: string | undefined;
-  /** At least so many stars. */
+  /** The minimum number of stars. */
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
-  /** Ids of ingredients that no, or that every product holds: "1,2". */
+  /** Ids of ingredients that no product, or every product, contains: "1,2". */
   without?: string | undefined;
   with?: string | undefined;
-  /** The words are searched as they are typed. */
+  /** Searches for the words exactly as typed. */
   exact?: 'true' | undefined;
 }
 
-/** Of /browse; defaults are left out (OP-42). */
+/** The parameters of /browse. Defaults are omitted (OP-42). */
 export interface BrowseParameters {
   category?: number | undefined;
   subcategory?: number | undefined;
@@ -49,7 +49,7 @@ export interface BrowseParameters {
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
-/** A parameter that means nothing is answered as undefined: left out, the router would keep it as it was typed. */
+/** An invalid parameter is returned as undefined. If it were omitted, the router would retain the typed value. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
@@ -98,7 +98,7 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
   };
 }
 
-/** Of /shades; a kind below zero is a category without subcategories. */
+/** The parameters of /shades. A kind below zero is a category without subcategories. */
 export interface ShadeParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -121,7 +121,7 @@ function readId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** At most as many as the server takes. */
+/** At most as many ids as the server accepts. */
 function readIds(value: unknown): string | undefined {
   const ids = String(value ?? '')
     .split(',')

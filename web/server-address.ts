@@ -1,15 +1,18 @@
-/** Where the server is, for a page that is packed into the wrapper; empty where the server itself sent the page. */
+/** The server's address, for a page packaged in the wrapper. Empty if the server itself delivered the page. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
-/** The address of a call or a picture as this page has to ask for it. */
+/** Returns the address at which this page requests a call or a picture. */
 export function fromServer(address: string): string {
   return packedAddress !== '' && address.startsWith('/') ? packedAddress + address : address;
 }
 
-/** What emails and shared links begin with. */
+/** The start of addresses in emails and shared links. */
 export function webOrigin(): string {
   return packedAddress || location.origin;
 }
 
-/** Calls carry their session in a header; a page of the wrapper's own origin may send no cookies (server/http/cross-origin.ts). */
+/**
+ * Calls send their session in a header. A page on the wrapper's own origin may not send cookies
+ * (server/http/cross-origin.ts).
+ */
 export const credentials: RequestCredentials = packedAddress === '' ? 'include' : 'omit';

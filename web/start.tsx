@@ -3,12 +3,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/features/auth/session.ts';
-import { queryClient } from '#web/lib/cache.ts';
-import { idle } from '#web/lib/idle.ts';
-import { whenGoingBack } from '#web/lib/close-on-back.ts';
-import { shownRoute } from '#web/lib/report-error.ts';
-import { stylesLoaded } from '#web/lib/styles-loaded.ts';
-import { isWrapped, openLinksInApp } from '#web/lib/wrapper.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
+import { idle } from '#web/lib/loading/idle.ts';
+import { whenGoingBack } from '#web/lib/links/close-on-back.ts';
+import { shownRoute } from '#web/lib/loading/report-error.ts';
+import { stylesLoaded } from '#web/lib/loading/styles-loaded.ts';
+import { isWrapped, openLinksInApp } from '#web/lib/device/wrapper.ts';
 import { href } from './href.ts';
 import type { router as appRouter } from './routes.tsx';
 import { forgetFirstPages, readFirstCalls } from './early-screen/first-calls.ts';
@@ -25,7 +25,7 @@ export function start(router: typeof appRouter): void {
     router.history.block({ blockerFn: ({ action }) => action === 'BACK' && goesBack(), enableBeforeUnload: false }),
   );
   openLinksInApp();
-  if (isWrapped()) void import('#web/lib/settle-in-wrapper.ts').then(({ settleInWrapper }) => settleInWrapper());
+  if (isWrapped()) void import('#web/lib/device/settle-in-wrapper.ts').then(({ settleInWrapper }) => settleInWrapper());
   if (globalThis.wantedForm) void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm } });
 
   const root = document.getElementById('root');

@@ -4,8 +4,8 @@ import { Pool } from 'pg';
 import { calls, type Request } from './calls.ts';
 
 /**
- * What ours is put beside: `node bench/api/baseline-server.ts bare PORT FILE` answers everything with that file's bytes,
- * `… plain PORT ADDRESS MEMBER` a path with one SQL statement and nobody's sign-in.
+ * The baselines for our server. `node bench/api/baseline-server.ts bare PORT FILE` returns that file's bytes for every
+ * request. `… plain PORT ADDRESS MEMBER` serves a path with one SQL statement and no sign-in.
  */
 const [kind, port, source = '', memberId = ''] = process.argv.slice(2);
 await (kind === 'bare' ? bare() : plain());

@@ -1,10 +1,10 @@
-/** What is measured: a call of ours, the same question in one statement for pgbench, and for a hand-written route. */
+/** One measurement: our API call, the same query in one statement for pgbench, and for a hand-written route. */
 export interface MeasuredCall {
   name: string;
   request: (draw: Draw) => Request;
-  /** A script of pgbench; nothing where only bytes are compared. */
+  /** A pgbench script. Undefined if only bytes are compared. */
   pgbench?: string;
-  /** One statement for a Fastify route without sign-in, with what it takes from the request. */
+  /** One statement for a Fastify route without sign-in, and its values from the request. */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }
 export interface Request {
@@ -13,11 +13,11 @@ export interface Request {
   body?: Record<string, unknown>;
 }
 export interface Draw {
-  /** A whole number from 1 to `most`. */
+  /** Returns an integer from 1 to `most`. */
   upTo: (most: number) => number;
   products: number;
   members: number;
-  /** Products that the member who asks has on the shelf, as `[entry, product]`, each handed out once. */
+  /** Returns entries on the requesting member's shelf as `[entry, product]`, each only once. */
   nextEntry: () => { entryId: number; productId: number };
 }
 

@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import type { Request } from './calls.ts';
 
 const run = promisify(execFile);
-/** The generators of load have a core of their own; server and database share the other. */
+/** The load generators have their own core. Server and database share the other. */
 const generatorCore = '1';
 export const serverCore = '0';
 const connections = '16';
 
 export interface Load {
   requestsPerSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   median: number;
   p99: number;
-  /** Requests answered, and those of them that were refused. */
+  /** The number of responses, and of failed ones among them. */
   answered: number;
   refused: number;
 }
 
-/** Reads one request a line, each sent by whoever it names, over and over. */
+/** Reads one request per line and sends each as its member, repeatedly. */
 const script = `
 local requests = {}
 init = function()
@@ -52,7 +52,7 @@ export async function prepareRequests(folder: string, name: string, lines: reado
   return file;
 }
 
-/** `first` is the line to begin with, so that a write is not made twice. */
+/** `first` is the line to start with, so that no write is repeated. */
 export async function loadWithWrk(
   folder: string,
   { requests, first, port, seconds }: { requests: string; first: number; port: number; seconds: number },

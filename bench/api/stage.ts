@@ -7,7 +7,7 @@ import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { fillShelf } from '../generate.ts';
 import { freePort } from '../support/server.ts';
 import type { Draw } from './calls.ts';
@@ -17,12 +17,12 @@ export interface SignedIn {
   token: string;
 }
 
-/** The generated database of a folder, with members who are signed in and have fifty products each. */
+/** The generated database of a folder, with signed-in members who have fifty products each. */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });
   const pool = new Pool({ connectionString: server.connectionString, max: 2 });
   await migrate(pool);
-  // What pgbench's search by trigrams would have; ours has no use for it.
+  // An index for pgbench's trigram search. Our search does not use it.
   await pool.query(
     'create index if not exists bench_title_trigrams on product_search using gin (title_key gin_trgm_ops)',
   );
@@ -50,7 +50,7 @@ export async function openStage(folder: string, signedInMembers = 300) {
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Entries without a review of each member, each handed out once. */
+/** Returns each member's entries without a review, each only once. */
 export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
   const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(
     `select user_id as "userId", id::int as "entryId", product_id::int as "productId" from shelf_entries entry
@@ -69,7 +69,7 @@ export interface Program {
   stop: () => Promise<void>;
 }
 
-/** A server in a process of its own, once it answers. */
+/** Starts a server in its own process and waits until it responds. */
 export async function startProgram(parameters: (port: number) => string[], environment: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, parameters(port), {
@@ -93,7 +93,7 @@ export async function startProgram(parameters: (port: number) => string[], envir
   return { port, pid: workerOf(child.pid ?? 0), stop };
 }
 
-/** Ours answers in a child of its first process. */
+/** Our server handles requests in a child of its first process. */
 function workerOf(pid: number): number {
   const children = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const worker = children

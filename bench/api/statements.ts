@@ -3,10 +3,10 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createContext } from '#server/process/serve.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Request } from './calls.ts';
 
-/** Statements of a call on the average, in a server of ours in this process that knows the sessions already. */
+/** Returns the average number of statements per call, in our server in this process, with sessions already cached. */
 export async function countStatementsOf(
   database: Database,
   environment: Record<string, string>,

@@ -12,7 +12,10 @@ export interface Amounts {
   notifications: number;
 }
 
-/** What a community of that size has: twenty entries, ten reviews, ten follows and fifty activities a member. */
+/**
+ * Returns the amounts for a community of this size: twenty entries, ten reviews, ten follows and fifty activities per
+ * member.
+ */
 export function amountsOf(products: number, members: number): Amounts {
   return {
     products,
@@ -28,15 +31,15 @@ export function amountsOf(products: number, members: number): Amounts {
 interface Step {
   name: string;
   rows: number;
-  /** Takes `$1` to `$2`, both included. */
+  /** Inserts rows `$1` to `$2`, inclusive. */
   insert: string;
 }
 
 /**
- * Fills an empty, migrated database: sizes of brands, readers of products and followers of members fall as Zipf has it, so
- * that a few are very large. The same rows each time. Rows are made by the server that stores them, chunk by chunk:
- * nothing crosses the connection, which is faster than COPY of lines that would first have to be written.
- * Speak to it as the owner of the tables: triggers that count rows one by one rest, and the counts are made at the end.
+ * Fills an empty, migrated database with the same rows each time. Brand sizes, readers per product and followers per
+ * member follow Zipf's law, so that a few are very large. The database server generates the rows in chunks, which is
+ * faster than COPY, because nothing is transferred. Connect as the owner of the tables: counting triggers are disabled,
+ * and the counts are calculated at the end.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -49,7 +52,7 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
   await pool.query('vacuum analyze');
 }
 
-/** Made at the end they take a tenth of the time. Answers how to make them again. */
+/** Creating them at the end takes a tenth of the time. Returns the statements that recreate them. */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -72,7 +75,7 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
   if (counted.has(name)) await pool.query(`alter table ${name} enable trigger user`);
 }
 
-/** What a run that was interrupted left; its rows are those that this one would make. */
+/** Returns how many rows an interrupted run has stored. They are the same as in this run. */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;
   const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0)::int as last from products');
@@ -102,7 +105,7 @@ function catalogueSteps({ products }: Amounts): Step[] {
         select n, 'Subcategory ' || n, 1 + n % 10 from generate_series($1::int, $2::int) n on conflict do nothing`,
     },
     {
-      // Half of the families of five are a parent with four shades, the others stand alone.
+      // Half of the families of five are a parent with four shades. The others are single products.
       name: 'products',
       rows: products,
       insert: `insert into products (id, parent_id, name, slug, brand_id, brand_folded, category_id, subcategory_id,
@@ -164,7 +167,7 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // The cube makes a few very busy and most quiet.
+      // The cube makes a few members very active and most of them inactive.
       name: 'activities',
       rows: amounts.activities,
       insert: `insert into activities (user_id, type, product_id, status, created_at)

@@ -1,9 +1,12 @@
-/** A number from 0 up to 1 that depends on `number` and `seed` alone, so that the same rows are made each time. */
+/**
+ * Returns SQL for a number from 0 up to 1 that depends only on `number` and `seed`, so that the rows are the same each
+ * time.
+ */
 export function draw(number: string, seed: number): string {
   return `((hashint8extended((${number})::bigint, ${seed}) & 281474976710655) / 281474976710656.0::float8)`;
 }
 
-/** From 0 to `count - 1`, the n-th about as often as 1/n. */
+/** From 0 to `count - 1`, with the n-th about as frequent as 1/n. */
 export function zipf(number: string, seed: number, count: number): string {
   return `(floor(power(${count + 1}::float8, ${draw(number, seed)}))::int - 1)`;
 }
@@ -13,7 +16,7 @@ export function oneOf(words: readonly string[], number: string): string {
   return `(array[${list}])[1 + (${number}) % ${words.length}]`;
 }
 
-/** The id of the member of that number. */
+/** Returns SQL for the id of the member with that number. */
 export function idOfMember(number: string): string {
   return `md5('member ' || (${number}))::uuid`;
 }

@@ -1,4 +1,4 @@
-/** What generated names are put together from; with accents, as real catalogues have them. */
+/** The parts of generated names, with accents as in real catalogues. */
 export const words = {
   brand: [
     'Halden',

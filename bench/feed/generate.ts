@@ -6,11 +6,11 @@ const scale = Number(process.env.BENCH_SCALE ?? 1);
 export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
-  /** Of the member whom everybody follows; most of them do nothing else. */
+  /** The followers of the member whom everyone follows. Most of them do nothing else. */
   followersOfOne: Math.round(100_000 * scale),
 };
 
-/** Members are numbered by how much they do: number 1 does most, the last ones next to nothing. */
+/** Members are numbered by activity: number 1 is the most active, and the last ones do almost nothing. */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const idInSql = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
@@ -66,7 +66,7 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
-/** Of those who do most, whom the viewer does not follow. */
+/** Blocks the most active members that the viewer does not follow. */
 async function block(pool: Pool): Promise<void> {
   for (const { id, blocked } of viewers) {
     await pool.query(
@@ -78,7 +78,7 @@ async function block(pool: Pool): Promise<void> {
   }
 }
 
-/** The cube makes a few very busy and most quiet; the last hundred did something only long ago. */
+/** The cube makes a few members very active and most of them inactive. The last hundred were only active long ago. */
 async function act(pool: Pool): Promise<void> {
   await pool.query('select setseed(0.5)');
   await pool.query(
@@ -90,7 +90,7 @@ async function act(pool: Pool): Promise<void> {
   );
 }
 
-/** Everybody has the first product, and twenty others. */
+/** Everyone has the first product and twenty others. */
 async function shelve(pool: Pool): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status)
@@ -100,7 +100,7 @@ async function shelve(pool: Pool): Promise<void> {
   );
 }
 
-/** The member whom everybody follows was told of each. */
+/** The member whom everyone follows was notified of each. */
 async function notify(pool: Pool): Promise<void> {
   await pool.query(
     `insert into notifications (user_id, kind, actor_id, message)

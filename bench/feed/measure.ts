@@ -1,17 +1,17 @@
 export interface Measured {
   label: string;
   rows: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   durations: number[];
-  /** Of the baseline, run after each. */
+  /** The durations of the baseline, run after each measurement. */
   beside: number[];
 }
 type Work = () => Promise<unknown>;
 
-/** What takes longer than this altogether is slow enough to be known after fewer runs; milliseconds. */
+/** If the total exceeds this, fewer runs are precise enough. In milliseconds. */
 const patience = 10_000;
 
-/** Times `times` runs after a few to warm up, each followed by one of `baseline`: what slows one slows the other. */
+/** Runs the work `times` times after a few warm-up runs, each followed by one `baseline`. Slowdowns affect both. */
 export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];
   const beside: number[] = [];

@@ -7,7 +7,7 @@ import { freePort, interrupt, startUntilReady } from './server.ts';
 
 const sessionShape = z.looseObject({ access_token: z.string() });
 
-/** The built web with the demo, in a process of its own, and a session of its first member. */
+/** Starts the web build with the demo in its own process, and signs in its first member. */
 export async function startDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-bench-'));
   const port = await freePort();
@@ -24,7 +24,7 @@ export async function startDemo() {
   };
 }
 
-/** As the start prints it. */
+/** Uses the password printed at startup. */
 async function signIn(address: string, printed: () => string): Promise<z.infer<typeof sessionShape>> {
   let demo: RegExpExecArray | null = null;
   while (!(demo = /Demo sign-in: \w+: (\S+)\s+(\S+)/.exec(printed()))) {

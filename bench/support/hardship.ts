@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '#contract/errors.ts';
 import { type createTraffic, Refused } from './traffic.ts';
 
-/** What writers were answered while something was wrong. */
+/** The responses that writers got during the fault. */
 export interface Answers {
-  /** 503 in the contract's shape with Retry-After. */
+  /** 503 in the contract's format with Retry-After. */
   clear: number;
-  /** Everything else that is no success. */
+  /** All other unsuccessful responses. */
   unclear: string[];
 }
 
-/** Several write until the action is done, whatever they are answered. */
+/** Several writers run until the action is complete, regardless of the responses. */
 export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,
@@ -42,7 +42,7 @@ function isClear(error: unknown): boolean {
   return data?.code === 'unavailable';
 }
 
-/** Seconds until the server says that its database can be asked; throws where it takes too long. */
+/** Returns the seconds until the server reports that its database is ready. Throws if it takes too long. */
 export async function secondsUntilReady(origin: string, most: number): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;

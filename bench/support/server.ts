@@ -5,7 +5,7 @@ import { delimiter } from 'node:path';
 
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
-/** Starts a command and resolves when its page answers, with the seconds that took. Throws when it ends before. */
+/** Starts a command and resolves when its page responds, with the time in seconds. Throws if it exits first. */
 export async function startUntilReady(
   command: string[],
   options: { cwd: string; port: number; env?: Record<string, string> },
@@ -34,7 +34,7 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** As Ctrl-C in a terminal. Resolves with the seconds until the command has ended. */
+/** Like Ctrl-C in a terminal. Resolves with the seconds until the command has ended. */
 export async function interrupt({ process: child }: StartedServer): Promise<number> {
   const started = performance.now();
   const ended = once(child, 'exit');
@@ -52,7 +52,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The PATH as the user's terminal has it: without the Node that this project brings. */
+/** Returns PATH as in the user's terminal, without this project's Node. */
 export function pathOfTheUser(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);

@@ -7,7 +7,7 @@ import { addToShelf, changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
 import type { StartedServer } from './server.ts';
 
-/** What one member wrote about one product and was told that it is kept. */
+/** Acknowledged writes by one member about one product. */
 interface Kept {
   token: string;
   productId: number;
@@ -15,9 +15,9 @@ interface Kept {
   note?: number;
   reviewId?: number | undefined;
   photos?: string[];
-  /** A review was under way when the connection broke: nobody knows whether it is there. */
+  /** The connection failed during a review, so it may be saved or not. */
   isReviewUnknown?: boolean;
-  /** The same of the entry. */
+  /** The same for the entry. */
   isEntryUnknown?: boolean;
 }
 
@@ -25,14 +25,14 @@ const entry = z.object({ id: z.number(), shadeNotes: z.nullish(z.string()) });
 const reviewed = z.object({ id: z.number(), productId: z.number(), photos: z.array(z.string()) });
 const named = z.array(z.object({ id: z.number() }));
 
-/** Shares of reviews with a photo and of deleted ones among the writes; the rest are shelf entries. */
+/** The shares of reviews with a photo and of deleted reviews among the writes. The rest are shelf entries. */
 const reviewShare = 0.06;
 
-/** A status that is none of success. */
+/** An unsuccessful status. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: string;
-  /** Seconds, as the header says. */
+  /** In seconds, from the header. */
   readonly retryAfter: string | null;
   constructor({ status, headers }: Response, body: string) {
     super(`${status} ${body}`);
@@ -42,13 +42,16 @@ export class Refused extends Error {
   }
 }
 
-/** Mixed writes of the demo's people: shelf entries, notes, reviews with photos, their end. Remembers what is kept. */
+/**
+ * Mixed writes of the demo's members: shelf entries, notes, reviews with photos, and deletions. Remembers the
+ * acknowledged ones.
+ */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function createTraffic(origin: string, seed = 'traffic', share = reviewShare) {
   const dice = seededRandom(seed);
   let places: Kept[] = [];
   let counter = 0;
-  /** `unknown`: nothing was acknowledged, and yet it was there. */
+  /** `unknown`: writes that were saved but not acknowledged. */
   const written = { writes: 0, photos: 0, unknown: 0 };
 
   async function send(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
@@ -76,7 +79,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     return tokens;
   }
 
-  /** Products that are on none of these shelves yet. */
+  /** Selects products that are not on these shelves yet. */
   async function choosePlaces(tokens: readonly string[], perMember: number): Promise<void> {
     const products = z.parse(named, await send('GET', addressOf(listProducts, {}), tokens[0] ?? ''));
     for (const token of tokens) {
@@ -109,7 +112,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     written.writes += 1;
   }
 
-  /** An answer was lost: the entry is there, or it is not. */
+  /** After a lost response, finds out whether the entry was saved. */
   async function learnEntry(place: Kept): Promise<void> {
     const path = addressOf(listShelf, { query: { productId: place.productId } });
     const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
@@ -149,7 +152,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     place.isReviewUnknown = false;
   }
 
-  /** A line for each acknowledged write that is not there. */
+  /** Returns one line per acknowledged write that is missing. */
   async function missing(): Promise<string[]> {
     const lines: string[] = [];
     for (const place of places) {
@@ -173,16 +176,16 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   return {
     written,
     missing,
-    /** Of the first who signed in. */
+    /** The token of the first signed-in member. */
     token: () => places[0]?.token ?? '',
-    /** Signs in whoever the server names; the first time places on their shelves are chosen. */
+    /** Signs in the members printed by the server. The first time, it also selects products for their shelves. */
     async signIn(server: Pick<StartedServer, 'printed'>, perMember = 12): Promise<void> {
       const before = [...new Set(places.map(({ token }) => token))];
       const tokens = await signIn(server);
       places = places.map((place) => ({ ...place, token: tokens[before.indexOf(place.token)] ?? place.token }));
       if (places.length === 0) await choosePlaces(tokens, perMember);
     },
-    /** One writer of several, each with places of its own, until `over`; a call that fails ends it or is handed over. */
+    /** Runs one of several writers on its own products until `over`. A failed call ends it or is passed on. */
     async run(
       writer: number,
       writers: number,
@@ -204,7 +207,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   };
 }
 
-/** A small picture like no other. */
+/** Returns a small, unique picture. */
 async function photo(number: number): Promise<string> {
   const background = { r: number % 256, g: (number >> 8) % 256, b: Math.floor(Math.random() * 256) };
   const bytes = await sharp({ create: { width: 64 + (number % 7), height: 48, channels: 3, background } })

@@ -6,7 +6,7 @@ import { trace, tenth } from '../numbers.ts';
 import { printText, printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
-/** A cake of soap: where its foot stands, its front and how deep its top face is. */
+/** A bar of soap: the position of its base, its front and the depth of its top face. */
 interface Cake {
   centerX: number;
   base: number;
@@ -20,7 +20,7 @@ function sidesOf({ centerX, base, width, height }: Cake) {
   return { y: base - height, left: centerX - width / 2, right: centerX + width / 2 };
 }
 
-/** A rounded slab, its top face seen from a little above. */
+/** Draws a rounded slab with its top face seen from slightly above. */
 function drawCake(canvas: Canvas, cake: Cake): string {
   const { centerX, base, depth, tone } = cake;
   const { y, left, right } = sidesOf(cake);
@@ -95,7 +95,7 @@ function drawSpecks(color: string, random: Random, cake: Cake): string {
   return art;
 }
 
-/** A pressed line and the name. */
+/** Draws an embossed line and the name. */
 function drawStamp(house: House, cake: Cake): string {
   const { centerX, height, tone } = cake;
   const { y, left, right } = sidesOf(cake);
@@ -114,7 +114,7 @@ function drawStamp(house: House, cake: Cake): string {
   );
 }
 
-/** A band of printed paper round the middle. */
+/** Draws a band of printed paper around the middle. */
 function drawBand(canvas: Canvas, house: House, { centerX, base, width, height, depth }: Cake): string {
   const paper = house.pack === 'ink' ? '#34302c' : house.pack === 'deep' ? house.packColor : '#f7efe1';
   const y = base - height,

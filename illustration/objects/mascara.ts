@@ -50,7 +50,7 @@ const bristleStart = 44;
 const bristleLength = 82;
 const tip = bristleStart + bristleLength + 3;
 
-/** Two rows of bristle, on either side of the wire. */
+/** Draws two rows of bristles, one on each side of the wire. */
 function drawBristles(color: string, random: Random, fat: number, wasp: boolean): string {
   const profile = (share: number): number =>
     fat *
@@ -74,7 +74,7 @@ function drawBristles(color: string, random: Random, fat: number, wasp: boolean)
   return line(back, dark, 1.5, 1) + line(front, lit, 0.9, 0.8);
 }
 
-/** A twisted wire that carries the bristles. */
+/** Draws a twisted wire with the bristles. */
 function drawWand(canvas: Canvas, color: string, random: Random): string {
   const fat = random.between(10.5, 13),
     wasp = random.chance(0.4);

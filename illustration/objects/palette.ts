@@ -39,7 +39,7 @@ const onTray = (across: number, along: number): Point => [
 ];
 const hingeY = onTray(0, 1)[1] - 4;
 
-/** A pan of powder in the tray; sides across it from -1 to 1, ends along it from 0 to 1. */
+/** A pan of powder in the tray. The sides go across it from -1 to 1, the ends along it from 0 to 1. */
 interface Cell {
   color: string;
   left: number;
@@ -109,7 +109,7 @@ const mirrored = (across: number, along: number): Point => {
   return [200 + (point[0] - 200) * 0.93, hingeY - (point[1] - hingeY) * 0.44 - 6];
 };
 
-/** The lid, its thickness, and a mirror that holds a little of the tray. */
+/** Draws the lid, its thickness, and a mirror that reflects part of the tray. */
 function drawLid(canvas: Canvas, cap: Material, lidHeight: number, cells: readonly Cell[]): string {
   const onLid = (across: number, along: number): Point => [
     200 + across * (width / 2) * (0.86 + 0.05 * along),
@@ -170,7 +170,7 @@ function drawHinges(canvas: Canvas, cap: Material): string {
   return art;
 }
 
-/** Its front edge, then the top face in perspective. */
+/** Draws its front edge, then the top face in perspective. */
 function drawTray(canvas: Canvas, cap: Material): string {
   let art = path(
     trace`M${200 - width / 2} ${frontY - 8}V${frontY + thickness - 9}Q${200 - width / 2} ${frontY + thickness} ${200 - width / 2 + 11} ${frontY + thickness}H${200 + width / 2 - 11}Q${200 + width / 2} ${frontY + thickness} ${200 + width / 2} ${frontY + thickness - 9}V${frontY - 8}Z`,

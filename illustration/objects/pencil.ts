@@ -17,7 +17,7 @@ const grain: readonly (readonly [across: number, opacity: number])[] = [
   [0.68, 0.22],
 ];
 
-/** A pencil that stands upright round its own middle; `lead` is the colour it draws. */
+/** An upright pencil around its own center. `lead` is the color it draws. */
 interface Pencil {
   lacquer: string;
   lead: string;
@@ -25,7 +25,7 @@ interface Pencil {
   width: number;
 }
 
-/** Six-sided and lacquered: three faces, one of them lit. */
+/** Hexagonal and lacquered: three faces, one of them lit. */
 function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width }: Pencil): string {
   const half = width / 2,
     top = -length / 2,
@@ -61,7 +61,7 @@ function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width
 
 const wood = '#dcb88c';
 
-/** Sharpened: scalloped lacquer edge, grain, lead. */
+/** Sharpened: scalloped lacquer edge, wood grain, lead. */
 function drawPoint(canvas: Canvas, { lead, length, width }: Pencil): string {
   const half = width / 2,
     top = -length / 2;

@@ -19,10 +19,10 @@ interface Pouch {
   tone: string;
 }
 
-/** Width of the flat crimped seal at either end. */
+/** The width of the flat crimped seal at each end. */
 const seal = 27;
 
-/** Upper left corner of the pouch, and of the belly between its seals. */
+/** Returns the upper left corner of the pouch, and of the part between its seals. */
 function cornersOf({ width, height }: Pouch) {
   const x = -width / 2,
     y = -height / 2;
@@ -67,7 +67,7 @@ function bellyOutline(pouch: Pouch): string {
   return trace`M${bellyX} ${bellyY + 10}Q${bellyX + 4} ${bellyY} ${bellyX + 18} ${bellyY + 2}Q0 ${bellyY + 9} ${-bellyX - 18} ${bellyY + 2}Q${-bellyX - 4} ${bellyY} ${-bellyX} ${bellyY + 10}Q${-bellyX - 5} 0 ${-bellyX} ${-bellyY - 10}Q${-bellyX - 4} ${-bellyY} ${-bellyX - 18} ${-bellyY - 2}Q0 ${-bellyY - 9} ${bellyX + 18} ${-bellyY - 2}Q${bellyX + 4} ${-bellyY} ${bellyX} ${-bellyY - 10}Q${bellyX + 5} 0 ${bellyX} ${bellyY + 10}Z`;
 }
 
-/** Creases run in from the corners, folds from the seals. */
+/** Draws creases from the corners, and folds from the seals. */
 function drawCreases(pouch: Pouch, random: Random): string {
   const { x, bellyX, bellyY } = cornersOf(pouch);
   const { width } = pouch;
@@ -127,7 +127,7 @@ function drawBelly(canvas: Canvas, random: Random, pouch: Pouch): string {
   return `${full}<g ${clip}>${drawCreases(pouch, random)}${drawGlare(canvas, pouch)}</g>`;
 }
 
-/** The crimps of both seals, and the notch to tear it open. */
+/** Draws the crimps of both seals, and the tear notch. */
 function drawSeals(pouch: Pouch): string {
   const { x, y } = cornersOf(pouch);
   let ribs = '';
@@ -137,7 +137,7 @@ function drawSeals(pouch: Pouch): string {
   return crimps + path(trace`M${-x + 0.5} ${y + 34}l-9 4.500l9 4.500Z`, '#1d0f08', 'opacity=".28"');
 }
 
-/** One foil pouch: flat crimped seals, a full belly, creases running in from the corners. */
+/** Draws one foil pouch: flat crimped seals, a full middle, creases from the corners. */
 const drawPouch = (canvas: Canvas, random: Random, pouch: Pouch): string =>
   drawFoil(canvas, pouch) + drawBelly(canvas, random, pouch) + drawSeals(pouch);
 
@@ -155,7 +155,7 @@ function drawShadow(pouch: Pouch, opacity: number, spread: number): string {
   );
 }
 
-/** One large drop in the colour of what is inside. */
+/** Draws one large drop in the color of the contents. */
 function drawDrop(canvas: Canvas, color: string, { height, tone }: Pouch): string {
   const packTone = toLch(tone);
   const drop =

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a program to its end and gives its exit code. Signals are passed on and waited for, so that nothing is left behind.
- * With `leash` the program also notices, by a channel that closes, when this process is killed.
+ * Runs a program and returns its exit code. Forwards signals and waits, so that no process is left behind. With
+ * `leash`, a closing channel also signals to the program that this process was killed.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', ...(leash ? ['ipc'] : [])],
     env: {
-      // Keeps what was compiled: a second start is a third faster.
+      // Caches compiled code, which makes a second start a third faster.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...process.env,
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

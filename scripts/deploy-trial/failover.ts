@@ -6,7 +6,7 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { startHighAvailability } from './support/high-availability.ts';
 import { openLedger } from './support/ledger.ts';
 import { ask } from './support/postgres.ts';
@@ -14,9 +14,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Three PostgreSQL nodes with Patroni, etcd and HAProxy (deploy/failover), the primary killed again and again under
-// writes: by turns its PostgreSQL alone, and with its Patroni, as when the machine goes. Nothing is mended by hand: a
-// Patroni that was killed is started again, as systemd does it.
+// Three PostgreSQL nodes with Patroni, etcd and HAProxy (deploy/failover). The primary is killed repeatedly during
+// writes: alternately only PostgreSQL, and PostgreSQL with Patroni, as if the machine had failed. Nothing is fixed by
+// hand, but a killed Patroni is restarted, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
@@ -25,7 +25,7 @@ const products = 3_000;
 const members = 60;
 const trial = openTrial('failover');
 
-/** A small community, and some of it signed in. */
+/** A small community with some members signed in. */
 async function fill(pool: Pool) {
   await migrate(pool);
   await generateCommunity(
@@ -90,7 +90,7 @@ try {
     await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
     const gap = ledger.takeLongestGap();
     gaps.push(gap);
-    // systemd waits a moment before it starts a program again.
+    // systemd waits briefly before it restarts a program.
     if (isMachine) victim.start();
     console.log(
       `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +

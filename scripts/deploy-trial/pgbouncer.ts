@@ -9,8 +9,8 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, type Program, until } from './support/trial.ts';
 
-// Two processes through PgBouncer in transaction mode with deploy/pgbouncer, restarted under reads and writes: in order
-// and by kill -9. PGBOUNCER names another than the one of the PATH.
+// Two processes through PgBouncer in transaction mode with deploy/pgbouncer. It is restarted during reads and writes,
+// normally and by kill -9. PGBOUNCER overrides the one in PATH.
 const pgbouncer = process.env['PGBOUNCER'] ?? 'pgbouncer';
 const restarts = Number(process.env['ROUNDS'] ?? 6);
 needs([pgbouncer], { postgres: true });

@@ -10,20 +10,20 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// A primary and two streaming replicas with deploy/replicas: what a member just did is there although the replicas stand
-// still, a replica that is killed fails no read, and a listener that is cut off leaves nothing stale.
+// A primary and two streaming replicas with deploy/replicas. A member sees their own changes even if replication is
+// paused. A killed replica causes no failed reads. A disconnected listener leaves no stale data.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
-/** Of sessions, notifications and the catalogue. */
+/** For sessions, notifications and the catalogue. */
 const channels = 3;
 
 const trial = openTrial('replicas');
 const failures: string[] = [];
 const note = (line: string) => void failures.push(line);
 
-/** A change of the catalogue, past every server of ours, at the very moment in which all of them stop hearing. */
+/** Changes the catalogue without our servers at the exact moment when all of them lose their listeners. */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const shown = async () => (await fetch(`${origin}/api/products/1`, { headers })).text();
@@ -32,7 +32,7 @@ async function staleFor(primary: PostgresNode, origin: string, token: string, na
     const [row] = await ask<{ count: number }>(primary.address, listeners);
     return (row?.count ?? 0) >= 2 * channels;
   });
-  // Kept by both processes.
+  // Both processes have cached it.
   for (let again = 0; again < 8; again += 1) await shown();
   const cut = await inOneTransaction(primary.address, [
     `update products set name = '${name}' where id = 1`,
@@ -62,7 +62,7 @@ try {
   const traffic = createTraffic(shelflife.origin);
   await traffic.signIn(shelflife);
 
-  // Replicas that stand still: every write must be seen by its own writer at once.
+  // Pauses the replicas: all members must see their own writes immediately.
   for (const { address } of replicas) await ask(address, 'select pg_wal_replay_pause()');
   const standing = await writeThrough(traffic, () => sleep(5_000));
   const unseen = await traffic.missing();

@@ -16,14 +16,14 @@ import { startReaders } from './support/readers.ts';
 import { type Shelflife, startShelflife } from './support/shelflife.ts';
 import { answers, needs, openTrial, until } from './support/trial.ts';
 
-// Pages of browse from one process, from two that share a port, and from two and four behind nginx with
-// deploy/nginx.conf. wrk has a core of its own. First as the machine has it, then each process with a share of a core, so
-// that neither the generator nor PostgreSQL is the limit. FOLDER names what `npm run bench:data` filled.
+// Browse pages from one process, from two that share a port, and from two and four behind nginx with deploy/nginx.conf.
+// wrk has its own core. First with all CPU available, then with a share of a core per process, so that neither wrk nor
+// PostgreSQL is the bottleneck. FOLDER is a folder filled by `npm run bench:data`.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const share = Number(process.env['SHARE'] ?? 0.15);
-/** Seconds for each process. */
+/** Seconds per process. */
 const warmUp = 4;
 
 const trial = openTrial('workers');
@@ -94,7 +94,7 @@ try {
     const opened = await open(place);
     const pids = opened.servers.flatMap((server) => server.workers());
     await loadWithWrk(trial.folder, { requests, first: 0, port: opened.port, seconds: warmUp * place.processes });
-    // Only now: what a process compiles and keeps at its first calls would take minutes of a share.
+    // Only now, because compiling and caching during the first requests would take minutes with a limited share.
     if (isShared) for (const pid of pids) giveShare(pid, share);
     const rates: number[] = [];
     const busy = coresBusy();
@@ -142,7 +142,7 @@ try {
     }
   }
 
-  // One of two is killed under reads: nginx asks the other, the first process starts it again.
+  // One of two processes is killed during reads: nginx uses the other, and the first process restarts it.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

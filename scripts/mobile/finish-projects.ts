@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paper } from './icons.ts';
 
-/** Replaces once, and says so where the template is not what it was. */
+/** Replaces a text once. Throws if the template has changed. */
 function edit(file: string, former: string | RegExp, next: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(former, next);
@@ -10,7 +10,7 @@ function edit(file: string, former: string | RegExp, next: string): void {
   writeFileSync(file, edited);
 }
 
-/** What the templates leave to the app: permissions, links that open it, colours. */
+/** Sets the parts that the templates leave to the app: permissions, deep links, colors. */
 export function finishProjects(mobile: string, server: URL): void {
   finishAndroid(join(mobile, 'android', 'app', 'src', 'main'), server.hostname);
   finishApple(join(mobile, 'ios', 'App', 'App'), server.hostname);
@@ -18,7 +18,7 @@ export function finishProjects(mobile: string, server: URL): void {
 
 function finishAndroid(main: string, host: string): void {
   const manifest = join(main, 'AndroidManifest.xml');
-  // The camera and the network, nothing else; a phone without a camera may have the app too.
+  // Only camera and network. Phones without a camera can install the app too.
   edit(
     manifest,
     /\s*<uses-permission android:name="android\.permission\.INTERNET" \/>/,
@@ -27,7 +27,7 @@ function finishAndroid(main: string, host: string): void {
     <uses-permission android:name="android.permission.CAMERA" />
     <uses-feature android:name="android.hardware.camera" android:required="false" />`,
   );
-  // Nothing of a member leaves the device in a copy of it.
+  // A device backup must not contain member data.
   edit(manifest, 'android:allowBackup="true"', 'android:allowBackup="false"');
   edit(
     manifest,
@@ -58,7 +58,7 @@ function finishAndroid(main: string, host: string): void {
   colourSplash(join(main, 'res'));
 }
 
-/** From Android 12 on the system draws the splash itself, the icon on this ground. */
+/** From Android 12 on, the system draws the splash screen itself: the icon on this background. */
 function colourSplash(res: string): void {
   for (const [folder, colour] of [
     ['values', paper.light],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
 const brand = (file: string) => readFileSync(fileURLToPath(new URL(`../../web/public/${file}`, import.meta.url)));
-/** As in web/ui/tokens/tokens.css. */
+/** Same as in web/ui/tokens/tokens.css. */
 export const paper = { light: '#faf5ec', dark: '#17120f' };
 
 /** Android's densities, as a factor of 48 (icons) and 108 (their layers) pixels. */
@@ -15,14 +15,14 @@ async function write(file: string, image: Sharp): Promise<void> {
   writeFileSync(file, await image.png().toBuffer());
 }
 
-/** A drawing in the middle of a ground. */
+/** Centers a drawing on a background. */
 async function centred(drawing: Buffer, side: number, width: number, height: number, background: string) {
   const middle = await sharp(drawing, { density: 300 }).resize(side, side).png().toBuffer();
   const ground = { create: { width, height, channels: 4, background } } as const;
   return sharp(ground).composite([{ input: middle }]);
 }
 
-/** Every icon and splash of both projects, out of the brand's own drawings. */
+/** Generates all icons and splash screens of both projects from the brand's drawings. */
 export async function drawIcons(mobile: string): Promise<void> {
   const [icon, maskable, mono] = [brand('icon.svg'), brand('icon-maskable-512.png'), brand('icon-monochrome.svg')];
   const res = join(mobile, 'android', 'app', 'src', 'main', 'res');
@@ -58,7 +58,10 @@ async function round(drawing: Buffer, side: number): Promise<Sharp> {
   return sharp(await sharp(drawing).resize(side).png().toBuffer()).composite([{ input: disc, blend: 'dest-in' }]);
 }
 
-/** One icon of 1024 pixels without transparency, from which Xcode makes the others, and the splash in both themes. */
+/**
+ * One icon with 1024 pixels and no transparency, from which Xcode generates the others, and the splash screen in both
+ * themes.
+ */
 async function drawForApple(assets: string, maskable: Buffer, icon: Buffer): Promise<void> {
   await write(
     join(assets, 'AppIcon.appiconset', 'AppIcon-512@2x.png'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { operationsAnswer } from './operations.ts';
 import { button, fill, inDialog, type Screen, steps, tab, text } from './steps.ts';
 
-/** Types into the first field of the open view, whether it calls itself a search or not. */
+/** Types into the first field of the open view, whether it is a search field or not. */
 function searchFor(text: string) {
   return async (page: Page) => {
     const panel = page.getByRole('tabpanel');
@@ -10,7 +10,7 @@ function searchFor(text: string) {
   };
 }
 
-/** Beside the search of the top bar. */
+/** In addition to the search of the top bar. */
 const findImages = async (page: Page) => {
   await page.getByRole('main').getByLabel('Search products').fill('velvet');
   await page

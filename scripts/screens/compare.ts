@@ -5,18 +5,18 @@ import sharp from 'sharp';
 interface Difference {
   name: string;
   pixels: number;
-  /** Where there is nothing to count. */
+  /** If there is nothing to count. */
   reason?: string;
 }
 
 interface Comparison {
   same: number;
   different: Difference[];
-  /** Pictures that only one of the folders has. */
+  /** Pictures that exist in only one of the folders. */
   missing: string[];
 }
 
-/** Compares the pictures of two folders by name, pixel for pixel; `keep` receives one of each that differs. */
+/** Compares the pictures of two folders by name, pixel by pixel. `keep` receives one marked picture per difference. */
 export async function compareFolders(before: string, after: string, keep?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
   if (!old || !fresh) throw new Error('Two folders are compared');
@@ -58,7 +58,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Counts the pixels of `fresh` that are not those of `old`, and paints them red. */
+/** Counts the pixels of `fresh` that differ from `old`, and paints them red. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

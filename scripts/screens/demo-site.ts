@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
@@ -17,14 +17,14 @@ import { openPool } from '#server/database/pool.ts';
 import { openReplicas } from '#server/database/replicas.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { standStill } from './stand-still.ts';
 
-/** The moment that every photograph shows: noon, so that no time zone of ours is on another day. */
+/** The time in every screenshot: noon, so that the date is the same in our time zones. */
 export const noon = new Date('2026-06-15T12:00:00Z');
 
-/** Who looks at a screen: two members of the demo, three who have nothing yet, or a visitor. */
+/** The viewer of a screen: two members of the demo, three new members, or a visitor. */
 export const viewers = {
   mara: 'maraonpaper',
   keeper: 'shelf_keeper',
@@ -42,14 +42,14 @@ export interface SignedIn {
 }
 
 /**
- * The built web on a server with the demo, at a moment that stands still; the database is one of a server for tests, or
- * else its own.
+ * The built web on a server with the demo data and a fixed clock. The database is on a test server, or otherwise its
+ * own.
  */
 export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0' });
   const opened = await openDemoDatabase(dataDir, databaseServer);
-  // As the owner of the tables, who may also set what the seeding counts on from.
+  // As the owner of the tables, who may also set the starting values of the seeding.
   const owning = openPool(opened.address, () => {}, 1);
   const context = contextOf(config, connect(owning));
   await ensureSigningKey(context.database);
@@ -58,7 +58,7 @@ export async function openDemoSite(databaseServer?: string) {
   await addBeginners(owning);
   await standStill(owning, started, noon);
   const app = await createApp(context);
-  // Once for each: their settings list where they are signed in.
+  // One session per viewer, because their settings list the signed-in devices.
   const sessions = new Map<keyof typeof viewers, Promise<SignedIn>>();
   const signedIn = (viewer: keyof typeof viewers) => {
     const session = sessions.get(viewer) ?? signIn(context, owning, viewers[viewer]);
@@ -104,7 +104,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
     accessTokens: createAccessTokens(database, now),
     memberHits: createMemberHits(database, now, log),
     media: openMediaStore(config),
-    // Pictures are taken of the demo alone, without a network.
+    // Only pictures of the demo are used, without a network.
     fetchPicture: (address) => Promise.reject(new Error(`${address} is not asked for`)),
     mail: { send: async () => {}, close() {} },
   };
@@ -112,7 +112,10 @@ function contextOf(config: Context['config'], database: Context['database']): Co
 
 const suspendedId = '00000000-0000-4000-a000-000000000003';
 
-/** Somebody with a username and an empty shelf, somebody who still has to choose one, somebody who may only read. */
+/**
+ * Adds a member with a username and an empty shelf, a member who still has to choose one, and a member who may only
+ * read.
+ */
 async function addBeginners(pool: Pool): Promise<void> {
   const people = [
     { id: '00000000-0000-4000-a000-000000000001', username: viewers.beginner, firstName: 'Bea' },

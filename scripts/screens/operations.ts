@@ -5,11 +5,11 @@ const day = 24 * 60 * 60_000;
 const days = Array.from({ length: 30 }, (_, index) =>
   new Date(noon.getTime() - (29 - index) * day).toISOString().slice(0, 10),
 );
-/** Goes up and down by a week, around a number that grows. */
+/** Varies over the week around a growing number. */
 const series = (from: number, growth: number, swing: number) =>
   days.map((_, index) => Math.max(0, Math.round(from + growth * index + swing * Math.sin((index * 2 * Math.PI) / 7))));
 
-/** How a month went: what the server measures of itself is another each time. */
+/** The metrics of a month. The server's own measurements would differ on each run. */
 const operations: Operations = {
   days,
   members: series(1180, 9, 4),

@@ -5,7 +5,7 @@ import type { Requests } from './rest.ts';
 import type { Screen } from './steps.ts';
 import { type DemoSite, eachSize, openStudio, type Size, sizes, type Studio, themes } from './studio.ts';
 
-/** Photographs every screen in both sizes and themes; answers a line for each that could not be shown. */
+/** Takes screenshots of every screen in both sizes and themes. Returns one line per screen that failed. */
 export async function photographAll(site: DemoSite, screens: readonly Screen[], folder: string): Promise<string[]> {
   const browser = await chromium.launch(launchOptions());
   const studio = openStudio(browser, site);
@@ -26,7 +26,7 @@ export async function photographAll(site: DemoSite, screens: readonly Screen[], 
   }
 }
 
-/** A list that goes on for ever shows nothing new below this many pixels. */
+/** An endless list shows nothing new below this many pixels. */
 const longest = 3200;
 
 function heightOf(page: Page): Promise<number> {
@@ -41,7 +41,7 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
       await requests.drawn();
       await page.screenshot({
         path: `${path}.${theme}.png`,
-        // What is opened lies over the page, whose own photograph shows it whole.
+        // An overlay covers the page, and a separate screenshot shows the whole page.
         ...(screen.open
           ? {}
           : { fullPage: true, clip: { x: 0, y: 0, width: sizes[size].viewport.width, height: await heightOf(page) } }),
@@ -52,10 +52,10 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
   });
 }
 
-/** A card far below would otherwise be drawn or not, as the browser likes. */
+/** Otherwise the browser decides arbitrarily whether a card far below is rendered. */
 const whole = '* { content-visibility: visible !important; }';
 
-/** Until everything has come that the screen shows, also what comes only when it is scrolled to. */
+/** Waits until everything on the screen has loaded, including content that loads on scroll. */
 async function settle(page: Page, { rest }: Requests): Promise<void> {
   await rest();
   await page.evaluate(async (most) => {

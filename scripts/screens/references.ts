@@ -5,20 +5,22 @@ import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
 import type { Size } from './studio.ts';
 
-/** The kept pictures, one strip for each screen and size; together they are the contact sheet. */
+/** The stored screenshots, one strip per screen and size. Together they are the contact sheet. */
 export const folder = join(root, 'docs', 'screens');
 export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
 export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));
-/** All of them together, in bytes. */
+/** The total size of all strips, in bytes. */
 export const mostBytes = 6_000_000;
 
-/** What draws the same words in the same way. */
+/** The properties of a browser that determine how it renders text. */
 const makerShape = z.object({ product: z.string(), chromium: z.number(), glyphs: z.string() });
 type Maker = z.infer<typeof makerShape>;
 const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;
 const makerPath = join(folder, 'made-by.json');
 
-/** Which build of the browser, its major version, and how wide the system's own font draws the signs that ours have not. */
+/**
+ * The build of the browser, its major version, and the width of characters that our own fonts lack, in the system font.
+ */
 export async function makerOf(browser: Browser): Promise<Maker> {
   const page = await browser.newPage();
   const glyphs = await page.evaluate(() => {
@@ -31,7 +33,7 @@ export async function makerOf(browser: Browser): Promise<Maker> {
   return { product: await productOf(browser), chromium: Number(browser.version().split('.')[0]), glyphs };
 }
 
-/** The shell without a window calls itself by another name than the whole browser, and draws its own way. */
+/** The headless shell has a different name than the full browser and renders differently. */
 async function productOf(browser: Browser): Promise<string> {
   const session = await browser.newBrowserCDPSession();
   const { product } = await session.send('Browser.getVersion');
@@ -39,7 +41,7 @@ async function productOf(browser: Browser): Promise<string> {
   return product.replace(/\/.*/, '');
 }
 
-/** Why pictures of this browser cannot be compared with the kept ones; nothing where they can. */
+/** Returns why screenshots of this browser cannot be compared with the stored ones. Undefined if they can. */
 export function whyNotComparable(maker: Maker): string | undefined {
   if (!existsSync(makerPath)) return 'no pictures are kept: `npm run screens:update` makes them';
   const kept = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));

@@ -1,21 +1,21 @@
 import type { Page, Request } from '@playwright/test';
 
 export interface Requests {
-  /** Until nothing is under way and the page has not changed for a while. */
+  /** Waits until no request is pending and the page has not changed for a while. */
   rest: () => Promise<void>;
-  /** Until what is seen is whole again after what changes at once, as a theme does. */
+  /** Waits until the visible content is complete again after an immediate change, such as a theme. */
   drawn: () => Promise<void>;
-  /** From here on another screen is shown. */
+  /** Starts tracking another screen. */
   begin: (callsAreHeld: boolean) => void;
 }
 
-/** How long the page has to stand still, in milliseconds: longer than the pause before a search is sent. */
+/** How long the page must not change, in milliseconds. Longer than the debounce of the search. */
 const stillness = 300;
-/** The same after a theme: nothing waits for that. */
+/** The same after a theme change, which triggers no requests. */
 const turning = 100;
 const mostTurns = 60;
 
-/** Not 'networkidle': the stream of notifications stays open, and held calls are never answered. */
+/** Not 'networkidle': the notification stream stays open, and held requests never get a response. */
 export function watchRequests(page: Page): Requests {
   const open = new Set<Request>();
   let begun = 0;
@@ -47,7 +47,7 @@ export function watchRequests(page: Page): Requests {
   };
 }
 
-/** Runs in the page: until what is seen of it is whole and has not changed for so many milliseconds. */
+/** Runs in the page: waits until the visible content is complete and has not changed for this many milliseconds. */
 async function standsStill(stillness: number): Promise<void> {
   const pause = 50;
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -56,7 +56,7 @@ async function standsStill(stillness: number): Promise<void> {
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
   const seen = () => [...document.images].filter(isSeen);
-  // Whoever draws the page hears of a theme when the browser likes; then other drawings are asked for.
+  // The browser notifies the page of a new theme at an arbitrary time. Only then does it request other drawings.
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const isOfTheme = ({ currentSrc }: HTMLImageElement) => {
     const drawnFor = /\/(light|dark)-\d+\.webp$/.exec(currentSrc)?.[1] ?? theme;
@@ -64,7 +64,7 @@ async function standsStill(stillness: number): Promise<void> {
   };
   const moves = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-  // Drawn at build, until the app draws (decision 47).
+  // True while the prerendered skeleton is shown (decision 47).
   const isDraft = () => document.querySelector('#root > [inert]') !== null;
   const isWhole = () =>
     !isDraft() &&

@@ -3,12 +3,18 @@ import { barcodeOf } from '#server/demo/catalogue.ts';
 import { administrating } from './admin-screens.ts';
 import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
-/** Of the demo: Velvet Hour in shades that Mara uses, has reviewed, and has not; a product without shades; one unrated. */
+/**
+ * From the demo: Velvet Hour in shades that Mara uses, has reviewed, and has not; a product without shades; an unrated
+ * product.
+ */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
 const fragrance = 1774;
 const unreviewed = 20;
 
-/** Without the network for calls; pictures come as from the service worker, which nobody here has. */
+/**
+ * Disables the network for API calls. Pictures still load, as they would from the service worker, which is not used
+ * here.
+ */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));
   await page.evaluate(() => {
@@ -120,7 +126,7 @@ const shell: Screen[] = [
   },
 ];
 
-/** The search box of the top bar; on a phone a sheet that a button opens. */
+/** Opens the search box in the top bar. On a phone, a button opens a sheet. */
 const openSearch = async (page: Page) => {
   const box = page.getByRole('combobox', { name: 'Search products' });
   if (!(await box.isVisible()))
@@ -358,12 +364,12 @@ const contributing: Screen[] = [
     name: 'submit-photos-errors',
     viewer: 'mara',
     path: '/submit-photos',
-    // The button waits for a photo; Enter says what is missing.
+    // The button is disabled without a photo. Enter shows the missing fields.
     open: steps(fill(/^Product/, 'Velvet'), key('Enter')),
   },
 ];
 
-/** In an order that the contact sheet has as well. */
+/** In the order of the contact sheet. */
 export const screens: readonly Screen[] = [
   ...visitors,
   ...home,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What people asked for and did not find; the screens would add theirs, in whatever order they are shown. */
+/** Searches without results. Otherwise each screen would add its own, in the order they are shown. */
 const searches = [
   { text: 'peptide lip mask', count: 6 },
   { text: 'fig hand cream', count: 4 },
@@ -8,8 +8,8 @@ const searches = [
 ];
 
 /**
- * What the database has written down by its own clock since then becomes of the moment that stands still, and from now
- * on looking at a screen leaves nothing behind that another one shows.
+ * Sets all timestamps since the seeding to the fixed time. From now on, viewing a screen leaves no data that another
+ * screen would show.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {
   for (const { table, column } of await momentsOf(pool))
@@ -24,7 +24,7 @@ export async function standStill(pool: Pool, since: Date, moment: Date): Promise
   await pool.query('create trigger leave before insert on unanswered_searches for each row execute function leave()');
 }
 
-/** Every column that holds a moment, quoted as SQL wants it. */
+/** Returns every timestamp column, quoted for SQL. */
 async function momentsOf(pool: Pool): Promise<{ table: string; column: string }[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(`
     select quote_ident(table_name) as table, quote_ident(column_name) as column

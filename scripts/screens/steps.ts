@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { Viewer } from './demo-site.ts';
 
-/** One thing to photograph: a screen, or a dialog, menu or state of one. */
+/** One subject of a screenshot: a screen, or one of its dialogs, menus or states. */
 export interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Only where the interface differs: the drawer is a phone's, the top bar's links a desktop's. */
+  /** Only if the interface differs: phones have the drawer, desktops have links in the top bar. */
   only?: 'phone' | 'desktop';
-  /** Every call of the page stays unanswered, or is refused. */
+  /** All requests of the page stay pending or fail. */
   calls?: 'pending' | 'failing';
-  /** What calls are answered whose true answer is another each time, by their paths. */
+  /** Fixed responses by path, for calls whose real responses differ each time. */
   answers?: Record<string, unknown>;
-  /** It leaves something behind in its browser, which nobody else then uses. */
+  /** It changes data in its browser, so no other screen uses that browser. */
   alone?: true;
-  /** What a person does to come from the screen to what is shown. */
+  /** The user's steps from the screen to the state that is shown. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const link = (name: string) => async (page: Page) => {
 };
 export const tab = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tab', { name }).first().click();
-  // A click scrolls a long row of tabs as far as it likes; a question may stand before them by now.
+  // A click scrolls a long row of tabs by an arbitrary amount. A confirmation may already cover the tabs.
   const chosen = page.getByRole('tab', { name, includeHidden: true }).first();
   await chosen.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));
 };
@@ -40,7 +40,7 @@ export const inDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name }).first().click();
 };
 
-/** One step after the other. */
+/** Runs the steps one after the other. */
 export function steps(...each: ((page: Page) => Promise<void>)[]): (page: Page) => Promise<void> {
   return async (page) => {
     for (const step of each) await step(page);

@@ -4,7 +4,7 @@ const height = 300;
 const gap = 8;
 const paper = '#8a8178';
 
-/** The looks of one screen in one small picture: what is kept, shown and compared. */
+/** Combines the screenshots of one screen into one small picture, which is stored, shown and compared. */
 export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const small = await Promise.all(
     pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })),
@@ -21,20 +21,20 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A pixel counts as another from this difference of one of its colours, of 255; the edges of letters vary by less. */
+/** A pixel differs if one of its color channels differs by this much out of 255. Letter edges vary less. */
 const colourTolerance = 40;
-/** Of all pixels of a strip, how many may be others. */
+/** The share of pixels in a strip that may differ. */
 const tolerated = 0.0004;
 
 export interface StripDifference {
-  /** Pixels that are others; endless where the sizes are. */
+  /** The number of different pixels. Infinite if the sizes differ. */
   pixels: number;
   isTolerated: boolean;
-  /** The fresh strip with what differs in red. */
+  /** The new strip with differences in red. */
   marked: Buffer;
 }
 
-/** Compares two strips as they are kept, so that both lost the same by it. */
+/** Compares two strips in their stored format, so that both have the same compression loss. */
 export async function compareStrips(kept: Buffer, fresh: Buffer): Promise<StripDifference> {
   const [old, now] = await Promise.all([rawOf(kept), rawOf(fresh)]);
   if (old.info.width !== now.info.width || old.info.height !== now.info.height)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { noon, type openDemoSite, type SignedIn } from './demo-site.ts';
 import { type Requests, watchRequests } from './rest.ts';
 import type { Screen } from './steps.ts';
@@ -14,10 +14,13 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 export const themes = ['light', 'dark'] as const;
 
-/** The sizes that a screen is shown in. */
+/** The sizes in which a screen is shown. */
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
-/** Does it for each size of a screen, at a time, as each waits most of it; in the order of the sizes. */
+/**
+ * Runs the work for all sizes of a screen concurrently, because most of it is waiting. Returns the results in the order
+ * of the sizes.
+ */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
 }
@@ -29,7 +32,7 @@ interface Stage {
 }
 type Use = (page: Page, requests: Requests) => Promise<void>;
 
-/** A browser for each viewer in each size, with one page that goes from screen to screen: what it has read it keeps. */
+/** One browser per viewer and size, with one page that moves from screen to screen and keeps its cache. */
 export function openStudio(browser: Browser, site: DemoSite) {
   const kept = new Map<string, Promise<Stage>>();
 
@@ -49,7 +52,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
     try {
       await showOn(stage, screen, use);
     } catch (error) {
-      // Nobody knows what it is left in.
+      // Its state after the error is unknown.
       kept.delete(`${screen.viewer} ${size}`);
       await stage.context.close();
       throw error;
@@ -57,13 +60,13 @@ export function openStudio(browser: Browser, site: DemoSite) {
   }
 
   return {
-    /** Shows one screen and hands it over. */
+    /** Shows one screen and passes it on. */
     async show(screen: Screen, size: Size, use: Use): Promise<void> {
       if (screen.alone) {
         const stage = await openStage(screen.viewer, size);
         await showOn(stage, screen, use).finally(() => stage.context.close());
       } else if (screen.calls !== undefined || screen.answers !== undefined) {
-        // A page whose calls are looked at keeps nothing of what it has read.
+        // A page with held or failing requests does not cache data.
         const stage = await newStage((await keptStage(screen, size)).context);
         await showOn(stage, screen, use).finally(() => stage.page.close());
       } else await showKept(screen, size, use);
@@ -80,12 +83,12 @@ async function newStage(context: BrowserContext): Promise<Stage> {
 }
 
 async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Promise<void> {
-  // Where the pointer was on the screen before, something of this one would light up.
+  // At its previous position, the pointer would highlight an element of this screen.
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
   await answerCalls(page, screen);
-  // The address that it is at already would only be read again, with what its history holds.
+  // Opening the current URL would only reload it, with its history state.
   if (page.url().endsWith(screen.path)) await page.goto('about:blank');
   await page.goto(screen.path);
   await requests.rest();
@@ -96,7 +99,7 @@ async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Prom
   await use(page, requests);
 }
 
-/** A browser of somebody's own, at the moment that stands still. */
+/** A user's browser at the fixed time. */
 async function openContext(
   browser: Browser,
   site: DemoSite,
@@ -110,19 +113,19 @@ async function openContext(
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-GB',
-    // What we add to a page (the style below) is not for its policy to refuse.
+    // The page's policy must not block the style that we add below.
     bypassCSP: true,
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(40_000);
   await context.clock.setFixedTime(noon);
-  // What the screen before has left there is none of the next one's.
+  // Clears the state left by the previous screen.
   await context.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   await context.addInitScript(() => {
-    // A theme that fades in is worked out anew for every frame.
+    // A fading theme recalculates styles on every frame.
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [atOnce];
@@ -144,7 +147,7 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
   }, items);
 }
 
-/** Holds or refuses the calls of a page, or answers some of them itself. */
+/** Holds or fails the requests of a page, or returns fixed responses to some. */
 async function answerCalls(page: Page, { calls, answers = {} }: Screen): Promise<void> {
   for (const [path, json] of Object.entries(answers)) await page.route(`**${path}`, (route) => route.fulfill({ json }));
   if (calls === undefined) return;

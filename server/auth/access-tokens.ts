@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { createLivingSessions, type LivingSessions } from './living-sessions.ts';
 import { createIdentifiedTokens, type SessionIdentity } from './identified-tokens.ts';
 import type { Session } from './session-store.ts';
@@ -13,14 +13,14 @@ interface SignedIdentity extends SessionIdentity {
   secondStep?: Session['secondStep'];
 }
 
-/** Signs access tokens of 60 minutes and verifies that token and session still live. */
+/** Signs access tokens that are valid for 60 minutes, and verifies that token and session are still active. */
 export interface AccessTokens {
   sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
-  /** Whom the token names, if we signed it and its time has not run out; the session may have ended. */
+  /** Returns the identity in the token if we signed it and it has not expired. The session may have ended. */
   identify: (token: string) => Promise<SessionIdentity | null>;
-  /** The session that the token names, if it lives too. It may still await its second step. */
+  /** Returns the token's session if it is also active. It may still be waiting for its second factor. */
   verify: (token: string) => Promise<Session | null>;
-  /** The living session of that identity. */
+  /** Returns the active session of this identity. */
   sessionOf: (identity: SessionIdentity) => Promise<Session | null>;
   livingSessions: LivingSessions;
 }
@@ -88,7 +88,7 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
   };
 }
 
-/** Authenticator assurance level, for the client; what a session may do is decided by its row. */
+/** Authenticator assurance level for the client. The session's row decides what the session may do. */
 function levelOf(secondStep: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
   return secondStep === 'passed' ? 'aal2' : 'aal1';
 }
@@ -104,7 +104,7 @@ function known<Key>(key: Key | undefined): Key {
   return key;
 }
 
-/** Anything else is a failure of ours: a lost database must not look like a signed-out session. */
+/** Any other error is ours: a lost database connection must not look like a signed-out session. */
 function isTokenFault(error: unknown): boolean {
   return error instanceof UnknownKey || error instanceof errors.JOSEError;
 }

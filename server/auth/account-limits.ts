@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { hitLimit, takeBackHit, TooManyRequests } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
-import { foldEmail } from '#server/sql/email-addresses.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 
-/** Whose address is tried; without an id nobody has an account with it. */
+/** The email address of an attempt. `accountId` is undefined if no account has it. */
 interface Tried {
   email: string;
   accountId: string | undefined;
@@ -15,8 +15,8 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeded. However many strangers guess, the networks in which the account was
- * open before are only refused for what was tried there.
+ * Counts a sign-in as failed until it succeeds. Guesses by strangers never lock out the networks that opened the
+ * account before: those are limited only by their own attempts.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
@@ -32,7 +32,7 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/** Emails that strangers order for an address do not use up those of its owner. */
+/** Emails that strangers request for an address do not count toward its owner's limit. */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {
@@ -42,7 +42,7 @@ export async function hitEmailLimits(context: Context, { email, accountId }: Tri
   });
 }
 
-/** A limit that was reached is logged with the address that was tried, as a keyed hash. */
+/** Adds the attempted address to the error of a reached limit, as a keyed hash for the log. */
 async function named(context: Context, email: string, hits: () => Promise<void>): Promise<void> {
   try {
     await hits();

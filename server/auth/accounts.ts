@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { hasEmail } from '#server/sql/email-addresses.ts';
-import { accounts } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { hasEmail } from '#server/viewer/email-addresses.sql.ts';
+import { accounts } from '#server/database/tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** Addresses are one whatever their case. */
+/** Addresses are case-insensitive. */
 export async function selectAccountByEmail(queries: Queries, email: string): Promise<Account | undefined> {
   const [row] = await queries.select().from(accounts).where(hasEmail(email)).limit(1);
   return row;
@@ -16,13 +16,13 @@ export async function selectAccount(queries: Queries, id: string): Promise<Accou
   return row;
 }
 
-/** Held until the transaction ends: links and passwords of one account change one after the other. */
+/** Held until the transaction ends, so an account's links and passwords change one at a time. */
 export async function lockAccount(queries: Queries, id: string): Promise<Account | undefined> {
   const [row] = await queries.select().from(accounts).where(eq(accounts.id, id)).for('update');
   return row;
 }
 
-/** The account of this address, locked; made where there is none. */
+/** Returns the account with this address, locked. Creates it if it does not exist. */
 export async function lockOrInsertAccount(queries: Queries, email: string): Promise<Account> {
   await queries.insert(accounts).values({ email }).onConflictDoNothing();
   const [row] = await queries.select().from(accounts).where(hasEmail(email)).for('update');
@@ -30,7 +30,7 @@ export async function lockOrInsertAccount(queries: Queries, email: string): Prom
   return row;
 }
 
-/** An account whose address was never confirmed does not keep it from somebody who can read its emails. */
+/** Deletes an account whose address was never confirmed, so that the owner of the mailbox can use the address. */
 export async function deleteUnconfirmedHolder(queries: Queries, email: string): Promise<void> {
   await queries.delete(accounts).where(and(hasEmail(email), isNull(accounts.confirmedAt)));
 }

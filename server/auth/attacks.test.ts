@@ -34,7 +34,7 @@ async function recovering(email: string): Promise<SignedIn> {
 }
 
 describe('emails', () => {
-  test("A stranger's redirect_to, Host and forwarding headers change nothing in the link", async () => {
+  test("A stranger's redirect_to, Host and forwarding headers do not change the link", async () => {
     await provider.post(
       `/signup?redirect_to=${encodeURIComponent('https://stranger.example/take')}`,
       { email: newEmail(), password: 'long enough' },
@@ -44,7 +44,7 @@ describe('emails', () => {
     expect(link).toMatch(/^https:\/\/shelf\.example\.test\/auth\/callback\?code=[\w-]{43}&type=signup$/);
   });
 
-  test('A link works once', async () => {
+  test('A link works only once', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'long enough' });
@@ -55,7 +55,7 @@ describe('emails', () => {
     expect((await open()).json()).toMatchObject({ error_code: 'otp_expired', msg: 'Invalid or expired link' });
   });
 
-  test('A confirmation link works for 24 hours, a reset link for one', async () => {
+  test('A confirmation link works for 24 hours, a reset link for one hour', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'long enough' });
@@ -70,7 +70,7 @@ describe('emails', () => {
     expect((await world.visitor(resetPassword, { body: { token: reset, password: 'long enough' } })).status).toBe(400);
   });
 
-  test('A newer reset email makes the older link void', async () => {
+  test('A newer reset email invalidates the older link', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     await provider.post('/recover', { email });
@@ -81,7 +81,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: newer })).statusCode).toBe(200);
   });
 
-  test('A link opens only as the kind it was sent as', async () => {
+  test('A link works only for the purpose it was sent for', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     await provider.post('/recover', { email });
@@ -90,7 +90,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: secret })).statusCode).toBe(200);
   });
 
-  test('The database holds neither links nor tokens nor passwords in clear', async () => {
+  test('The database stores no link, token or password in plain text', async () => {
     const email = newEmail();
     await provider.post('/signup', { email, password: 'a very secret password' });
     const jobs = await world.pool.query('select payload::text as text from jobs');
@@ -104,8 +104,8 @@ describe('emails', () => {
   });
 });
 
-describe('the account of somebody else', () => {
-  test("Signing up a stranger's unconfirmed address gives a password only to whoever reads its emails", async () => {
+describe('another person’s account', () => {
+  test("Signing up with a stranger's unconfirmed address sets a password only for the person who reads its emails", async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -118,7 +118,7 @@ describe('the account of somebody else', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('A reset link confirms an unconfirmed address and makes waiting confirmation links void', async () => {
+  test('A reset link confirms an unconfirmed address and invalidates pending confirmation links', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -131,7 +131,7 @@ describe('the account of somebody else', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('Asking for an email responds alike for known and unknown addresses, and strangers get none', async () => {
+  test('Requesting an email gives the same response for known and unknown addresses, and strangers receive none', async () => {
     shows('OP-73');
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
@@ -142,7 +142,7 @@ describe('the account of somebody else', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('A known and an unknown address cost the same: one verification of a password', async () => {
+  test('Known and unknown addresses cost the same: one password verification', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const costOf = async (address: string) => {
@@ -158,7 +158,7 @@ describe('the account of somebody else', () => {
 });
 
 describe('passwords', () => {
-  test('A password is set only in a session that a reset link opened, and only within its hour', async () => {
+  test('A password can be set only in a session opened by a reset link, within one hour', async () => {
     const email = newEmail();
     const signedUp = await provider.signedUp(email, 'long enough');
     const signedIn: SignedIn = (await provider.signIn(email, 'long enough')).json();
@@ -175,7 +175,7 @@ describe('passwords', () => {
     expect((await provider.signIn(email, 'changed once')).statusCode).toBe(200);
   });
 
-  test('The address of an account cannot be changed', async () => {
+  test('An account’s address cannot be changed', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const { access_token } = await recovering(email);
@@ -198,7 +198,7 @@ describe('passwords', () => {
     expect((await provider.signIn(email, 'brand new')).statusCode).toBe(200);
   });
 
-  test('The server itself refuses bad addresses and short passwords with 400', async () => {
+  test('The server itself rejects invalid addresses and short passwords with 400', async () => {
     shows('VAL-03', 'VAL-05', 'OP-66');
     const short = await provider.post('/signup', { email: newEmail(), password: '  12345  ' });
     expect([short.statusCode, short.json().msg]).toEqual([400, 'Password must be at least 6 characters']);
@@ -210,7 +210,7 @@ describe('passwords', () => {
 });
 
 describe('refresh tokens', () => {
-  test('A lost answer may be asked for again: the same successor, and nobody is signed out', async () => {
+  test('A client that lost the response can retry: it gets the same successor and nobody is signed out', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
     wait(30 * minute);
@@ -219,20 +219,20 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
   });
 
-  test('Two tabs that refresh at once get the same successor', async () => {
+  test('Two tabs that refresh at the same time get the same successor', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const answers = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
     expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
   });
 
-  test('Once its successor was used no ancestor works, not even at once', async () => {
+  test('Once a token’s successor has been used, no earlier token works, not even immediately', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
     await provider.refresh(second.refresh_token);
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('A thief who stays one step behind is found as soon as the owner speaks with the newest token', async () => {
+  test('A thief who stays one token behind is detected as soon as the owner uses the newest token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const owner: SignedIn = (await provider.refresh(first.refresh_token)).json();
     expect(await provider.userStatus(owner.access_token)).toBe(200);
@@ -240,14 +240,14 @@ describe('refresh tokens', () => {
     expect(await provider.userStatus(owner.access_token)).toBe(401);
   });
 
-  test('A lost response may be asked for again for a day', async () => {
+  test('A lost response can be requested again for one day', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     await provider.refresh(first.refresh_token);
     wait(24 * 60 * minute);
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('The replay of an old refresh token ends the session for thief and owner', async () => {
+  test('Replaying an old refresh token ends the session for both thief and owner', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
     const third: SignedIn = (await provider.refresh(second.refresh_token)).json();
@@ -259,7 +259,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('A signed-out session ends in another process too', async () => {
+  test('Signing out ends the session in other processes too', async () => {
     const accessTokens = createAccessTokens(world.context.database, world.context.now);
     const other = await createApp({ ...world.context, accessTokens });
     await other.ready();
@@ -276,7 +276,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('A process that lost its connection to the notices asks the database until it hears again', async () => {
+  test('A process that loses its notification connection queries the database until it reconnects', async () => {
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     expect(await provider.userStatus(access_token)).toBe(200);
     await world.pool.query(
@@ -286,7 +286,7 @@ describe('access tokens', () => {
     await expect.poll(() => provider.userStatus(access_token)).toBe(401);
   });
 
-  test('Tokens of another key, of no algorithm, and of yesterday are refused', async () => {
+  test('Tokens signed with another key, signed with no algorithm, or expired are rejected', async () => {
     const { access_token, user } = await provider.signedUp(newEmail(), 'long enough');
     const [header = '', payload = ''] = access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -303,7 +303,7 @@ describe('access tokens', () => {
     expect(await provider.userStatus(access_token)).toBe(401);
   });
 
-  test('A token of an ended session ends nobody else’s', async () => {
+  test('A token of an ended session cannot end anyone else’s session', async () => {
     const email = newEmail();
     const dead = await provider.signedUp(email, 'long enough');
     const living: SignedIn = (await provider.signIn(email, 'long enough')).json();
@@ -316,7 +316,7 @@ describe('access tokens', () => {
     expect((await provider.refresh(living.refresh_token)).statusCode).toBe(200);
   });
 
-  test('A cookie is no session of the provider', async () => {
+  test('The provider does not accept a cookie as a session', async () => {
     shows('OP-94');
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     const reply = await world.app.inject({ url: '/api/me', cookies: { authorization: access_token } });

@@ -1,5 +1,5 @@
-/** The refusals of the provider, by the codes of its public protocol, with their status. */
-export const authErrorStatus = {
+/** The provider's errors, by the codes of its public protocol, with their HTTP status. */
+const authErrorStatus = {
   validation_failed: 400,
   invalid_credentials: 400,
   email_not_confirmed: 400,
@@ -24,7 +24,7 @@ export const authErrorStatus = {
 } as const;
 export type AuthErrorCode = keyof typeof authErrorStatus;
 
-/** A refusal that the official client understands: `error_code` decides, `msg` is for people. */
+/** An error in the official client's format: programs read `error_code`, people read `msg`. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -39,7 +39,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Every way in which a link or code can be wrong sounds the same (OP-70). */
+/** Every invalid link or code gets the same error (OP-70). */
 export function invalidLink(): AuthError {
   return new AuthError('otp_expired', 'Invalid or expired link');
 }

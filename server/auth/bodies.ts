@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { credentials, email, password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 
-/** What the official client sends; keys that the product does not use are stripped. */
+/** Accepts what the official client sends and strips keys that the product does not use. */
 
 const challenge = {
   code_challenge: z.nullish(z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid code challenge'))),
@@ -24,7 +24,7 @@ export const userBody = z.object({
   password: z.optional(password),
   email: z.optional(z.never('The e-mail address cannot be changed')),
 });
-/** With ACCOUNT_SELF_SERVICE the present password opens what otherwise takes a reset link. */
+/** With ACCOUNT_SELF_SERVICE, the current password allows changes that otherwise require a reset link. */
 export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
@@ -37,7 +37,7 @@ export const selfServiceUserBody = z.object({
 export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
 
 export const tokenQuery = z.object({ grant_type: z.string() });
-/** The address as at the sign-up; of the password whatever was typed, after the trimming that it was stored with. */
+/** The address follows the sign-up rules. The password may be any text and is trimmed like the stored one. */
 export const passwordGrant = z.object({
   email,
   password: z.string().check(z.trim(), z.maxLength(limits.password.maximum)),

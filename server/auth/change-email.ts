@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { foldEmail } from '#server/sql/email-addresses.ts';
-import { deleteAccountDeletion } from '#server/sql/account-deletions.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
+import { deleteAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { hitEmailLimits } from './account-limits.ts';
 import { type Account, deleteUnconfirmedHolder, lockAccount, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
@@ -19,8 +19,8 @@ import { endSessions, type Session } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Orders a change of address: a link goes to the new one. The answer is the same whether anybody has an account with it
- * or not; who has one learns of it by the email alone.
+ * Requests a change of address and sends a link to the new one. The response is the same whether or not an account has
+ * that address; its owner learns of it only by email.
  */
 export async function requestEmailChange(
   context: Context,
@@ -44,7 +44,9 @@ export async function requestEmailChange(
   logSecurityEvent(context, 'email_change_ordered', { accountId: session.accountId, emailHash });
 }
 
-/** Opens the link at the new address. The former one gets an email with the way back. */
+/**
+ * Confirms the change with the link sent to the new address. The former address gets an email with a link to undo it.
+ */
 export async function confirmEmailChange(context: Context, secret: string): Promise<Account> {
   const now = context.now();
   const account = await inTransaction(context.database, async (queries) => {
@@ -61,8 +63,8 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * The way back, from the former address: whoever changed it knew the password and may have set up an app since. So
- * neither counts any more, every session ends, and this one may do what a reset link lets it: set a new password.
+ * Undoes the change from the former address. The person who made it knew the password and may have set up an app since.
+ * So both are removed and every session ends. The new session may set a new password, as after a reset link.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();
@@ -95,9 +97,9 @@ async function takeChange(
   return { link, account, email: found.email };
 }
 
-/** Links that lie in the mailbox of the former address end with it. */
+/** Links sent to the former address become invalid. */
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
-  // Somebody may have begun to sign up with it since; until they open the link it is nobody's.
+  // Another person may have started to sign up with this address since. Until they open the link, nobody owns it.
   await deleteUnconfirmedHolder(queries, email);
   if (await selectAccountByEmail(queries, email)) throw invalidLink();
   await voidLinks(queries, account.id, 'recovery', now);

@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { linkLife, selectWorkingLink, voidLinks } from './email-links.ts';
@@ -11,7 +11,10 @@ import { hashPassword } from './passwords.ts';
 import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
-/** Sets a password in a session that a recovery email opened, as long as that email would have worked. All other sessions end. */
+/**
+ * Sets a password in a session opened by a recovery email, for as long as that email's link is valid. All other
+ * sessions end.
+ */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
   if (session.openedBy !== 'recovery' || age > linkLife.recovery) {
@@ -21,7 +24,7 @@ export async function changePassword(context: Context, session: Session, passwor
   return setPassword(context, { sessionId: session.id, scope: 'others' }, passwordHash, async () => session.accountId);
 }
 
-/** Sets a new password in place of the present one, which has to be given. All other sessions end. */
+/** Replaces the password; requires the current one. All other sessions end. */
 export async function changeOwnPassword(
   context: Context,
   session: Session,
@@ -35,9 +38,9 @@ export async function changeOwnPassword(
   return setPassword(context, { sessionId: session.id, scope: 'others', tells: true }, passwordHash, account);
 }
 
-/** Sets a password with the secret of a recovery email (OP-72). All sessions end. */
+/** Sets a password with the secret from a recovery email (OP-72). All sessions end. */
 export async function resetPassword(context: Context, secret: string, password: string): Promise<void> {
-  // Asked before the costly hash, so that guessing costs the guesser and not the server.
+  // Checked before the costly hash, so that guessing does not load the server.
   if (!(await selectWorkingLink(context.database, secret, context.now()))) throw invalidToken();
   const passwordHash = await hashPassword(password);
   await setPassword(context, { sessionId: '', scope: 'global' }, passwordHash, async (queries) => {

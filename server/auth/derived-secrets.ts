@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Queries } from '#server/sql/database.ts';
-import { derivationKeys } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { derivationKeys } from '#server/database/tables/account.ts';
 
-/** `letter` is an email; the word stays, because links under way were derived with it. */
+/** `letter` means email. The value stays because links already sent were derived with it. */
 export type SecretPurpose = 'letter' | 'refresh' | 'network' | 'log' | 'totp' | 'recovery_code';
 
 /**
- * A secret of 256 bits that can be made again from what it belongs to, so that only its hash is stored:
- * the link of an email from the link's id, a refresh token from its predecessor.
+ * A 256-bit secret that can be derived again from its source, so only its hash is stored. An email link derives from
+ * the link's id, a refresh token from its predecessor.
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);

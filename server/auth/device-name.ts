@@ -1,4 +1,4 @@
-/** The first that fits: many browsers also name those that they descend from. */
+/** The first match wins: many browsers also name the browsers they are based on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Linux": enough to know one's own devices by. Nothing else of the header is kept. */
+/** For example "Firefox on Linux": enough to recognize one's own devices. Nothing else from the header is stored. */
 export function deviceName(userAgent: string | undefined): string | null {
   const named = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { foldEmail } from '#server/sql/email-addresses.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const provider = providerOf(world);
 
-describe('an address', () => {
-  test('Is one in all its cases, and for PostgreSQL the same as for us', async () => {
+describe('an email address', () => {
+  test('Is case-insensitive, in PostgreSQL as in our code', async () => {
     const written = ['MARA@Example.Test', 'İ@example.test', 'ſ@example.test', 'K@example.test', 'ÄÖ@example.test'];
     const { rows } = await world.pool.query<{ folded: string }>(
       'select lower(email collate "C") as folded from unnest($1::text[]) as email',
@@ -16,7 +16,7 @@ describe('an address', () => {
     expect(rows.map(({ folded }) => folded)).toEqual(written.map(foldEmail));
   });
 
-  test('That the sign-up refuses is refused at the sign-in: no other spelling of it takes guesses', async () => {
+  test('If sign-up rejects a spelling, sign-in rejects it too, so variants give no extra guesses', async () => {
     const email = 'mira@example.test';
     await provider.signedUp(email, 'long enough');
     for (const spelling of ['mİra@example.test', 'mira@example.test\u0000', 'mıra@example.test', 'mira@example']) {

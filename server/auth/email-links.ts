@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { emailLinks } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { emailLinks } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
 export type EmailLink = typeof emailLinks.$inferSelect;
 export type LinkKind = EmailLink['kind'];
 
 const hour = 60 * 60_000;
-/** How long a link works, in milliseconds (OP-16). */
+/** How long each kind of link is valid, in milliseconds (OP-16). */
 export const linkLife: Record<LinkKind, number> = {
   signup: 24 * hour,
   recovery: hour,
@@ -20,14 +20,14 @@ interface NewLink {
   accountId: string;
   kind: LinkKind;
   requestedAt: Date;
-  /** Takes effect when the link of a confirmation email is opened. */
+  /** Takes effect when the confirmation link is opened. */
   passwordHash?: string | null;
   codeChallenge?: string | null;
-  /** Of a change of address: where the email goes. */
+  /** For a change of address: the recipient of the email. */
   email?: string | null;
 }
 
-/** Stores a link and makes those of older emails of its kind void. */
+/** Stores a link and invalidates older links of its kind. */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
   await voidLinks(queries, link.accountId, link.kind, requestedAt);
   const [row] = await queries
@@ -72,7 +72,7 @@ export async function selectLink(queries: Queries, id: string): Promise<EmailLin
   return row;
 }
 
-/** The newest email of this kind, whether its link still works or not. */
+/** Returns the newest link of this kind, valid or not. */
 export async function selectNewestLink(
   queries: Queries,
   accountId: string,
@@ -87,13 +87,13 @@ export async function selectNewestLink(
   return row;
 }
 
-/** The link of this secret, if it still works. */
+/** Returns the link with this secret if it is still valid. */
 export async function selectWorkingLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await queries.select().from(emailLinks).where(works(secret, now)).limit(1);
   return row;
 }
 
-/** Uses the link up. Of two that open it at once, one gets nothing. */
+/** Consumes the link. If two requests use it at the same time, one gets nothing. */
 export async function useLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning();
   return row;

@@ -2,12 +2,12 @@ import { layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 import type { LinkKind } from './email-links.ts';
 
-/** The address in an email. Only PUBLIC_URL counts, never a host or `redirect_to` of a request (OP-72). */
+/** Returns the URL in an email. It uses only PUBLIC_URL, never a request's host or `redirect_to` (OP-72). */
 export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }
 
-/** What each kind of link is sent with. */
+/** The email for each kind of link. */
 export const emails: Record<LinkKind, (to: string, link: string) => Email> = {
   signup: confirmationEmail,
   recovery: recoveryEmail,
@@ -15,6 +15,7 @@ export const emails: Record<LinkKind, (to: string, link: string) => Email> = {
   email_return: wayBackEmail,
 };
 
+/** @internal Exported for tests. */
 export function confirmationEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Confirm your e-mail address',
@@ -32,6 +33,7 @@ export function confirmationEmail(to: string, link: string): Email {
   });
 }
 
+/** @internal Exported for tests. */
 export function recoveryEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Set a new password',
@@ -66,7 +68,7 @@ function changedAddressEmail(to: string, link: string): Email {
   });
 }
 
-/** To the former address. */
+/** Sent to the former address. */
 function wayBackEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Your e-mail address was changed',
@@ -82,7 +84,7 @@ function wayBackEmail(to: string, link: string): Email {
   });
 }
 
-/** In place of the link, to somebody who has an account with the address already. */
+/** Sent instead of the link if the address already has an account. */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {
     subject: 'You have a Shelflife account already',

@@ -3,10 +3,10 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { TooManyRequests } from '#server/limits/rate-limits.ts';
-import { isDatabaseUnavailable } from '#server/sql/failures.ts';
+import { isDatabaseUnavailable } from '#server/database/failures.sql.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Responds with `{code, error_code, msg}` as the official client reads it. */
+/** Responds with `{code, error_code, msg}`, the format of the official client. */
 export function installAuthErrorResponses(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof TooManyRequests) {

@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();
 
-/** What the provider takes; signing out is left out, since it would end the session that asks. */
+/** The provider's calls, except sign-out, which would end the session under test. */
 const calls = [
   ...(['signup', 'resend', 'recover', 'verify', 'token', 'factors'] as const),
   ...([
@@ -23,14 +23,14 @@ calls.push(
   { method: 'DELETE', path: 'factors/:id' },
 );
 
-/** Inputs for each call; FUZZ_RUNS widens it: npm run test:hard -- fuzz. */
+/** Inputs per call. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom('', '\u0000', 'İ@example.com', 'mara@example.com', 'a'.repeat(5000), 'signup', 'recovery', 'pkce'),
 );
-/** The names that the provider's bodies know, so that values reach past the first check. */
+/** Field names of the provider's bodies, so that values get past the first check. */
 const names =
   'email password current_password type token_hash refresh_token auth_code code_verifier factor_type friendly_name ' +
   'challenge_id code code_challenge code_challenge_method data';
@@ -45,7 +45,7 @@ const cases = calls.flatMap(({ method, path }) => [
   { name: `${method} ${path} by a member`, method, path, token: mara.token },
 ]);
 
-describe('whatever is sent to the provider, it responds or refuses in its own shape', () => {
+describe('the provider responds to any input with a success or an error in its own format', () => {
   test.each(cases)('$name', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {

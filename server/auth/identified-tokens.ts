@@ -1,7 +1,7 @@
 export interface SessionIdentity {
   accountId: string;
   sessionId: string;
-  /** How often the session's tokens were renewed when this one was signed. */
+  /** How often the session's tokens had been renewed when this one was signed. */
   generation?: number;
 }
 
@@ -9,13 +9,13 @@ const mostKept = 20_000;
 
 interface Kept {
   identity: SessionIdentity;
-  /** When the token ends, in milliseconds. */
+  /** When the token expires, in milliseconds. */
   until: number;
 }
 
 /**
- * Whom tokens name whose signature was verified: a token never changes, so that it needs that once. Whether its session
- * lives is asked at every call all the same.
+ * Caches the identities of verified tokens: a token never changes, so its signature is verified once. Every call still
+ * checks that the session is active.
  */
 export function createIdentifiedTokens(now: () => Date) {
   const kept = new Map<string, Kept>();

@@ -1,29 +1,34 @@
 import { listen } from '#server/database/listen.ts';
-import type { Database } from '#server/sql/database.ts';
-import { selectRecordedSuspension, type SuspensionRow } from '#server/sql/suspensions.ts';
+import type { Database } from '#server/database/database.ts';
+import { selectRecordedSuspension, type SuspensionRow } from '#server/viewer/suspensions.sql.ts';
 import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } from './session-store.ts';
 
 const mostKept = 20_000;
 
-/** Whether a session still lives, kept in the process and dropped as soon as any process ends it. */
+/** Caches in the process whether a session is active. Entries are dropped as soon as any process ends the session. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
-  /** Somebody presented an access token of this generation. Nothing where the session has ended. */
+  /** Records that an access token of this generation was presented. Returns undefined if the session has ended. */
   present: (sessionId: string, generation: number) => Promise<Session | undefined>;
-  /** What is recorded of the session's member, in force or not. */
+  /** Returns the recorded suspension of the session's member, in force or not. */
   suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
-  /** What this process changed of sessions, or of all those of a member, counts before its answer goes out. */
+  /**
+   * Drops cached sessions or all sessions of a member, so changes by this process apply before its response is sent.
+   */
   forget: (sessionOrMemberIds: readonly string[]) => void;
-  /** From here on answers are kept; before, every question goes to the database. */
+  /** Starts caching. Until then, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
-  /** Calls `listener` once the session ended, or may have ended unheard. Answers how to call it off. */
+  /**
+   * Calls `listener` when the session ends, or may have ended while notifications were lost. Returns a function to
+   * unsubscribe.
+   */
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }
 
 interface Kept {
   session: Session;
-  /** Null where there is none, nothing where nobody asked yet. */
+  /** Null if there is none, undefined if not yet loaded. */
   suspension?: SuspensionRow | null;
 }
 
@@ -31,7 +36,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   const kept = new Map<string, Kept>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
-  // Counts what was dropped: an answer read from the database before a drop must not be kept after it.
+  // Counts drops: a row read from the database before a drop must not be cached after it.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 

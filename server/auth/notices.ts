@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
+import type { Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 
 export const noticeJob = 'notice';
 
-/** Emails that tell an owner what was done with the account, with no secret in them. */
+/** Emails that notify owners of changes to their account. They contain no secrets. */
 const queuedNotice = z.object({
-  /** Nobody's, once the account is gone. */
+  /** Unset once the account is gone. */
   accountId: z.optional(z.string()),
   email: z.string(),
   notice: z.enum([
@@ -22,14 +22,14 @@ const queuedNotice = z.object({
     'twoFactorReset',
     'accountErased',
   ]),
-  /** Of recovery codes. */
+  /** For recovery codes. */
   remaining: z.optional(z.number()),
-  /** Of a deletion. */
+  /** For a deletion. */
   erasesAt: z.optional(z.string()),
 });
 type QueuedNotice = z.output<typeof queuedNotice>;
 
-/** Call it in the transaction of what it tells. */
+/** Call it in the same transaction as the change it reports. */
 export function queueNotice(queries: Queries, notice: QueuedNotice): Promise<void> {
   return insertJob(queries, noticeJob, notice);
 }

@@ -7,11 +7,11 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
-// The client compares expiry with its own clock, which is the real one.
+// The client compares expiry with the real clock.
 world.clock.now = new Date();
 const password = 'ledge and shelf';
 
-/** The unchanged official client, as one browser holds it: memory stands for its local storage. */
+/** The unmodified official client in one browser, with memory as its local storage. */
 function browser(flowType: 'implicit' | 'pkce' = 'implicit') {
   const stored = new Map<string, string>();
   const client = new AuthClient({
@@ -54,7 +54,7 @@ async function signedUp(email = newEmail()) {
 const meWith = (token: string | undefined) => clientOf(world.app, { authorization: `Bearer ${token}` })(getMe, {});
 
 describe('the official client', () => {
-  test('signUp makes an account without a session and sends one email', async () => {
+  test('signUp creates an account without a session and sends one email', async () => {
     shows('AUTH-36', 'API-15', 'OP-71');
     const { client, stored } = browser();
     const email = newEmail();
@@ -67,7 +67,7 @@ describe('the official client', () => {
     expect(emails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('The link of an email opens in another browser and confirms the address', async () => {
+  test('An email link opens in another browser and confirms the address', async () => {
     shows('AUTH-37', 'OP-72');
     const email = newEmail();
     await browser().client.signUp({ email, password });
@@ -82,7 +82,7 @@ describe('the official client', () => {
     expect((await elsewhere.client.getUser()).data.user?.email_confirmed_at).toBeTruthy();
   });
 
-  test('signInWithPassword gives a session that getSession and getUser know', async () => {
+  test('signInWithPassword opens a session that getSession and getUser return', async () => {
     shows('API-14', 'API-17');
     const { email } = await signedUp();
     const { client, events } = browser();
@@ -94,7 +94,7 @@ describe('the official client', () => {
     expect(events).toContain('SIGNED_IN');
   });
 
-  test('Nobody signs in before the address is confirmed', async () => {
+  test('Signing in fails until the address is confirmed', async () => {
     shows('OP-16');
     const email = newEmail();
     const { client } = browser();
@@ -105,7 +105,7 @@ describe('the official client', () => {
     await world.post();
   });
 
-  test("The provider's messages are those that the screens look for", async () => {
+  test("The provider's messages match those the screens check for", async () => {
     shows('ERR-05', 'ERR-08', 'OP-70');
     const { email, client } = await signedUp();
     expect((await client.signUp({ email, password })).error?.message).toContain('already registered');
@@ -116,7 +116,7 @@ describe('the official client', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('resend sends the confirmation email again; only the newest link works, with the password of the sign-up', async () => {
+  test('resend sends another confirmation email; only the newest link works, with the password from the sign-up', async () => {
     const email = newEmail();
     const { client } = browser();
     await client.signUp({ email, password });
@@ -128,7 +128,7 @@ describe('the official client', () => {
     expect((await browser().client.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('refreshSession gives another token and TOKEN_REFRESHED', async () => {
+  test('refreshSession returns a new token and emits TOKEN_REFRESHED', async () => {
     const { client, session } = await signedUp();
     const events: AuthChangeEvent[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -140,7 +140,7 @@ describe('the official client', () => {
     expect((await meWith(data.session?.access_token)).status).toBe(200);
   });
 
-  test('A reset email opens a session that sets a new password and ends the others', async () => {
+  test('A reset email opens a session that sets a new password and ends the other sessions', async () => {
     shows('AUTH-35', 'AUTH-38', 'API-18');
     const { email, session } = await signedUp();
     const elsewhere = browser();
@@ -157,7 +157,7 @@ describe('the official client', () => {
     expect((await browser().client.signInWithPassword({ email, password: 'another password' })).error).toBeNull();
   });
 
-  test('exchangeCodeForSession works for the client that asked, and for no other', async () => {
+  test('exchangeCodeForSession works only for the client that requested the email', async () => {
     const { email } = await signedUp();
     const asking = browser('pkce');
     await asking.client.resetPasswordForEmail(email);
@@ -193,7 +193,7 @@ describe('the official client', () => {
     expect(await alive()).toEqual([401, 401, 401]);
   });
 
-  test('onAuthStateChange tells all six events of the specification', async () => {
+  test('onAuthStateChange emits all six events of the specification', async () => {
     const { email } = await signedUp();
     const { client, events } = browser();
     await expect.poll(() => events).toEqual(['INITIAL_SESSION']);

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertMember } from '#server/sql/people.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertMember } from './insert-member.sql.ts';
 import { type Account, lockAccount, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
 import { type EmailLink, selectWorkingLink, useLink, voidLinks } from './email-links.ts';
 import type { Session } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/** Links that open a session; those of a change of address have rules of their own (change-email.ts). */
+/** Links that open a session. Links for changing the address have their own rules (change-email.ts). */
 type SignInKind = Session['openedBy'] & EmailLink['kind'];
 const isSignInKind = (kind: EmailLink['kind']): kind is SignInKind => kind === 'signup' || kind === 'recovery';
 
-/** Opens the link of an email, on whatever device: once, in time, and only as the kind it was sent as. */
+/** Opens an email link on any device: once, before it expires, and only for its own purpose. */
 export function openLink(context: Context, kind: SignInKind, secret: string): Promise<OpenedSession> {
   return open(context, secret, (link) => link.kind === kind);
 }
 
-/** The same for a client that kept a verifier when it asked for the email (grant_type=pkce). */
+/** The same for a client that stored a verifier when it requested the email (grant_type=pkce). */
 export function exchangeCode(context: Context, secret: string, codeVerifier: string): Promise<OpenedSession> {
   return open(context, secret, (link) => {
     if (!provesChallenge(codeVerifier, link.codeChallenge)) {
@@ -28,7 +28,7 @@ export function exchangeCode(context: Context, secret: string, codeVerifier: str
   });
 }
 
-/** Only the method s256 is taken; the challenge is the hash of the verifier (RFC 7636). */
+/** Only the S256 method is supported: the challenge is the hash of the verifier (RFC 7636). */
 function provesChallenge(verifier: string, challenge: string | null): boolean {
   return challenge !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
@@ -44,7 +44,7 @@ async function open(context: Context, secret: string, fits: (link: EmailLink) =>
   return opened;
 }
 
-/** Uses the link up and confirms the address that received it. Throws `otp_expired` for every wrong link. */
+/** Consumes the link and confirms the address that received it. Throws `otp_expired` for every invalid link. */
 export async function takeLink(
   queries: Queries,
   now: Date,
@@ -53,7 +53,7 @@ export async function takeLink(
 ): Promise<{ link: EmailLink; account: Account }> {
   const found = await selectWorkingLink(queries, secret, now);
   if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
-  // The account first, as everywhere: two orders of locks would wait for each other.
+  // Locks the account first, as everywhere: different lock orders could deadlock.
   const account = await lockAccount(queries, found.accountId);
   const link = await useLink(queries, secret, now);
   if (!link || !account) throw invalidLink();
@@ -62,7 +62,7 @@ export async function takeLink(
 
 async function confirm(queries: Queries, account: Account, link: EmailLink, now: Date): Promise<Account> {
   if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
-  // A confirmed address has its password: older confirmation emails must not bring another.
+  // A confirmed address has its password, so older confirmation emails must not set another.
   await voidLinks(queries, account.id, 'signup', now);
   const confirmed = await updateAccount(queries, account.id, {
     confirmedAt: account.confirmedAt ?? now,

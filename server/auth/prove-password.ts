@@ -4,12 +4,15 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { isPassword } from './passwords.ts';
-import { type Session, updateProof } from './session-store.ts';
+import type { Session } from './session-store.ts';
 
-/** How long after the password was given a session may change the second step, in milliseconds. */
+/** How long after the password check a session may change the second factor, in milliseconds. */
 const proofLife = 10 * 60_000;
 
-/** Is this the account's password? Guesses count, for whoever finds a session open is no guesser of the sign-in. */
+/**
+ * True when this is the account's password. Guesses count against a limit: a person at an open session has not passed
+ * the sign-in limits.
+ */
 export async function isOwnPassword(context: Context, accountId: string, password: string): Promise<boolean> {
   await hitLimit(context, 'passwordProofsOfAccount', accountId);
   const account = await selectAccount(context.database, accountId);
@@ -21,14 +24,9 @@ export async function isOwnPassword(context: Context, accountId: string, passwor
   return true;
 }
 
-/** Remembers that the session gave the password just now. */
-export async function provePassword(context: Context, session: { id: string; accountId: string }, password: string) {
-  if (!(await isOwnPassword(context, session.accountId, password))) return false;
-  await updateProof(context.database, session.id, context.now());
-  return true;
-}
-
-/** For what somebody at an unlocked device must not do. The session must be as the database has it now. */
+/**
+ * Protects actions that a person at an unlocked device must not take. The session must be read fresh from the database.
+ */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofLife) return;
   throw new AuthError('reauthentication_needed', 'Please enter your password again');

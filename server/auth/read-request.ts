@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
-import { bearerToken } from '#server/http/viewer.ts';
+import { bearerToken } from '#server/viewer/viewer.ts';
 import type { SessionIdentity } from './identified-tokens.ts';
 import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Whom the bearer token names. Without one 401; the official client drops a session only for `session_not_found`. */
+/**
+ * Returns the identity in the bearer token; 401 without one. The official client drops a session only for
+ * `session_not_found`.
+ */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {
   const token = bearerToken(request);
   if (!token) throw new AuthError('no_authorization', 'This needs a bearer token');
@@ -15,7 +18,7 @@ async function identityOf(context: Context, request: FastifyRequest): Promise<Se
   return identity;
 }
 
-/** The session and account that ask, whether the second step was taken or not. */
+/** Returns the session and account of the request, with or without a verified second factor. */
 export async function whoAsks(context: Context, request: FastifyRequest) {
   const identity = await identityOf(context, request);
   const session = await context.accessTokens.sessionOf(identity);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { refreshTokens } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { refreshTokens } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 
-/** How long the successor may be asked for again, in milliseconds: its answer may have been lost on the way. */
+/** How long the successor can be requested again, in milliseconds, in case the response was lost. */
 const grace = 24 * 60 * 60_000;
 
 export async function startTokenFamily(queries: Queries, sessionId: string, now: Date): Promise<string> {
@@ -17,8 +17,8 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 }
 
 /**
- * A new family in place of all tokens of the session. It goes on counting where the session is, so that a renewal
- * whose answer is lost is still told from a replay.
+ * Replaces all tokens of the session with a new family. Its generation continues from the session's, so a lost renewal
+ * can still be told apart from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,
@@ -40,9 +40,9 @@ export interface Rotation {
 }
 
 /**
- * Gives the successor of a refresh token; nothing where the token or its session is unknown. It is derived from its
- * predecessor: whoever lost the answer and asks again gets the same one. A token that was replaced counts as lost only
- * while its successor is unused and nobody presented an access token that came with it; else it is a replay.
+ * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor derives
+ * from its predecessor, so a client that lost the response gets the same one. A replaced token counts as lost only
+ * while nobody has used its successor or the access token issued with it; otherwise it is a replay.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries

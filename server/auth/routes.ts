@@ -19,13 +19,13 @@ import { type OpenedSession, renewSession, signOut } from './sessions.ts';
 import { viewOwnUser, viewSession, viewUser } from './views.ts';
 
 /**
- * The authentication provider: the part of the GoTrue public protocol that the product uses (OP-70). It has its
- * own routes, its own errors and its own tables, and knows nothing of shelves.
+ * The authentication provider: the part of the GoTrue public protocol that the product uses (OP-70). It has its own
+ * routes, errors and tables, and does not know about shelves.
  */
 export function authRoutes(context: Context) {
   return async function provider(app: FastifyInstance): Promise<void> {
     installAuthErrorResponses(app, context);
-    // The official client announces JSON also where it sends no body.
+    // The official client sends a JSON content type even without a body.
     acceptJson(app, { emptyBodies: true });
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
@@ -61,7 +61,7 @@ function emailRoutes(app: FastifyInstance, context: Context): void {
   });
   app.post('/verify', async (request) => {
     const { type, token_hash } = read(bodies.verifyBody, request.body);
-    // Whoever reads the emails of the new address need not be on the device that asked: no session is opened.
+    // The new address may be opened on another device, so no session is opened.
     if (type === 'email_change') return viewUser(await confirmEmailChange(context, token_hash));
     if (type === 'email_return') return viewSession(context, await returnToFormerEmail(context, token_hash));
     return viewSession(context, await openLink(context, type, token_hash));

@@ -23,7 +23,7 @@ const me = async (token: string) =>
 const secretIn = ({ link }: { link: string }) => new URL(link).searchParams.get('code') ?? '';
 const open = (type: string, token_hash: string) => provider.post('/verify', { type, token_hash });
 
-/** Orders a change of address and answers the emails of it. */
+/** Requests a change of address and delivers its emails. */
 async function order(token: string, email: string) {
   const reply = await provider.setPassword(token, { email, current_password: password });
   return { reply, emails: await world.post() };
@@ -40,7 +40,7 @@ async function changed() {
 }
 
 describe('changing the password', () => {
-  test('Takes the present one, ends all other sessions and tells by email', async () => {
+  test('Requires the current password, ends all other sessions and notifies by email', async () => {
     shows('SELF-04');
     const { email, token } = await member();
     const other = (await provider.signIn(email, password)).json().access_token;
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong ones in 15 minutes close it for the right one too', async () => {
+  test('Ten wrong passwords in 15 minutes block the right one too', async () => {
     shows('SELF-05');
     const { token } = await member();
     const change = (current_password: string) =>
@@ -70,7 +70,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  test('Takes the password and the link to the new address; the former one is told', async () => {
+  test('Requires the password and the link sent to the new address, and notifies the former one', async () => {
     shows('SELF-06');
     const mara = await member();
     const email = newEmail();
@@ -92,7 +92,7 @@ describe('changing the email address', () => {
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your e-mail address was changed' }]);
   });
 
-  test('The link works for 24 hours, and a newer one makes it void', async () => {
+  test('The link works for 24 hours, and a newer one invalidates it', async () => {
     shows('SELF-06');
     const { token } = await member();
     const first = await order(token, newEmail());
@@ -102,7 +102,7 @@ describe('changing the email address', () => {
     expect((await open('email_change', secretIn(second.emails[0] ?? { link: '' }))).statusCode).toBe(403);
   });
 
-  test('Known and unknown addresses are answered alike; who has one learns of it by email', async () => {
+  test('Known and unknown addresses get the same response; the address’s owner is notified by email', async () => {
     shows('SELF-07');
     const { email: taken } = await member();
     const { token } = await member();
@@ -113,7 +113,7 @@ describe('changing the email address', () => {
     expect(known.emails[0]?.text).not.toContain('code=');
   });
 
-  test('Of two accounts that ask for one address, one gets it', async () => {
+  test('When two accounts request the same address, one gets it', async () => {
     const [mara, juno] = [await member(), await member()];
     const email = newEmail();
     const [first, second] = [await order(mara.token, email), await order(juno.token, email)];
@@ -123,12 +123,12 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('The way back ends what somebody else did: address, sessions, password', async () => {
+  test('Undoing the change reverts the intruder’s address, sessions and password', async () => {
     shows('SELF-08');
     const { former, email, token, back } = await changed();
     expect(back).toMatchObject({ to: former, subject: 'Your e-mail address was changed' });
     pass(13 * 24 * 60 * 60_000);
-    // Somebody signed up with the address that seemed free, and never opened the link.
+    // Another person signs up with the apparently free address and never opens the link.
     expect((await provider.post('/signup', { email: former, password: 'squatting' })).statusCode).toBe(200);
     const opened = await open('email_return', secretIn(back));
     expect(opened.json().user.email).toBe(former);
@@ -140,7 +140,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('A reset link that lies in the former mailbox does not work any more', async () => {
+  test('A reset link in the former mailbox no longer works', async () => {
     const mara = await member();
     await provider.post('/recover', { email: mara.email });
     const reset = (await provider.email()).secret;
@@ -151,7 +151,7 @@ describe('changing the email address', () => {
   });
 });
 
-test('What concerns the safety of accounts is logged, without address, password or code', async () => {
+test('Security events are logged without address, password or code', async () => {
   world.logged();
   const { email, id } = await changed();
   const lines = world.logged().filter(({ msg }) => msg === 'security');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 import { lockAccount, selectAccount, selectAccountByEmail } from './accounts.ts';
 import { addressTakenEmail, emails, linkAddress } from './emails.ts';
 import { insertLink, type EmailLink, linkLife, secretOf, selectLink, selectNewestLink } from './email-links.ts';
@@ -19,14 +19,14 @@ const queuedEmail = z.object({
 type QueuedEmail = z.output<typeof queuedEmail>;
 
 /**
- * Queues an email to an address. Whether anybody has an account with it shows only when the job runs, so that
- * the answer and its time are the same for every address (OP-73).
+ * Queues an email to an address. The account is looked up only when the job runs, so response and timing are the same
+ * for every address (OP-73).
  */
 export function queueEmail(queries: Queries, queued: QueuedEmail): Promise<void> {
   return insertJob(queries, 'email', { ...queued, requestedAt: queued.requestedAt.toISOString() });
 }
 
-/** The job behind a queued email: finds or makes its link and sends it. Running twice sends the same link twice. */
+/** Job for a queued email: finds or creates its link and sends it. A second run sends the same link again. */
 export async function sendEmail(context: Context, payload: unknown): Promise<void> {
   const queued = z.parse(queuedEmail, payload);
   const { database, config, mail, now } = context;
@@ -39,7 +39,7 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
   await mail.send(isTaken ? addressTakenEmail(to, config.publicUrl) : emails[link.kind](to, address));
 }
 
-/** Nothing where the email would be of no use: unknown address, overtaken by a newer one, or too late. */
+/** Returns undefined if the email would be useless: unknown address, superseded by a newer email, or too late. */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
   if (now.getTime() > queued.requestedAt.getTime() + linkLife[queued.kind]) return undefined;
   const known = await selectLink(queries, queued.linkId);
@@ -53,7 +53,7 @@ async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise
     requestedAt: queued.requestedAt,
     codeChallenge: queued.codeChallenge,
   };
-  // A change of address has its link from the beginning; one that is gone was overtaken.
+  // The link for a change of address exists from the start. If it is gone, a newer one replaced it.
   if (queued.kind === 'email_change' || queued.kind === 'email_return') return undefined;
   if (queued.kind === 'recovery') return insertLink(queries, { ...link, kind: 'recovery' });
   const former = account.confirmedAt ? undefined : await selectNewestLink(queries, account.id, 'signup');

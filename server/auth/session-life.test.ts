@@ -14,7 +14,7 @@ let count = 0;
 const newEmail = () => `living${++count}@example.test`;
 
 describe('a session', () => {
-  test('Ends after 30 days in which nobody used it', async () => {
+  test('Expires after 30 days without use', async () => {
     const { refresh_token } = await provider.signedUp(newEmail(), 'long enough');
     wait(30 * day - 1);
     const renewed: SignedIn = (await provider.refresh(refresh_token)).json();
@@ -22,7 +22,7 @@ describe('a session', () => {
     expect((await provider.refresh(renewed.refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Ends after a year, however often it is used', async () => {
+  test('Expires after a year, however often it is used', async () => {
     let { refresh_token } = await provider.signedUp(newEmail(), 'long enough');
     for (let month = 0; month < 13; month++) {
       wait(28 * day);
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Is one of at most 50 of an account: the one used longest ago ends', async () => {
+  test('Is one of at most 50 per account: the least recently used one ends', async () => {
     const member = await world.member();
     const sessions = [];
     for (let i = 0; i < sessionLife.perAccount - 1; i++) {

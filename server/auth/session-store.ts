@@ -1,17 +1,22 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { sessions } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { sessions } from '#server/database/tables/account.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** PostgreSQL tells every process the id of a session that ended, or of a member whose suspension changed (0101). */
+/**
+ * PostgreSQL notifies every process with the id of an ended session, or of a member whose suspension changed (0101).
+ */
 export const sessionEnded = 'session_ended';
 
 const day = 24 * 60 * 60_000;
-/** How long a session lives, in milliseconds, and how many an account has at a time. */
+/**
+ * How long a session lives, in milliseconds, and how many an account has at a time.
+ * @internal Exported for tests.
+ */
 export const sessionLife = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
-/** Sessions end by themselves; nothing has to run for that. */
+/** Sessions expire on their own; no job is needed. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();
@@ -35,7 +40,7 @@ export async function selectLivingSession(queries: Queries, id: string, now: Dat
   return row;
 }
 
-/** Used last first. */
+/** Most recently used first. */
 export function selectLivingSessions(queries: Queries, accountId: string, now: Date): Promise<Session[]> {
   return queries
     .select()
@@ -57,7 +62,7 @@ export async function insertSession(queries: Pick<Queries, 'insert'>, session: N
   return row.id;
 }
 
-/** Was the account ever, as far as its sessions are kept, open in this network? */
+/** True when a stored session of the account was opened from this network. */
 export async function isKnownNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
   const [row] = await queries
     .select({ id: sessions.id })
@@ -67,7 +72,7 @@ export async function isKnownNetwork(queries: Queries, accountId: string, networ
   return row !== undefined;
 }
 
-/** The session was used, with an access token of this generation where one was presented. */
+/** Records use of the session, and the generation of the presented access token, if any. */
 export async function updateUse(
   queries: Queries,
   id: string,
@@ -85,13 +90,13 @@ export async function updateUse(
   return row;
 }
 
-/** The session may do everything from now on, in every process. */
+/** Gives the session full access from now on, in every process. */
 export async function passSecondStep(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
   await readAnew(queries, [id]);
 }
 
-/** Without an app no session has a second step. Answers whose sessions changed. */
+/** Without an app, no session has a second factor. Returns the ids of the changed sessions. */
 export async function forgetSecondSteps(queries: Queries, accountId: string): Promise<string[]> {
   const changed = await queries
     .update(sessions)
@@ -107,15 +112,15 @@ export async function updateProof(queries: Queries, id: string, now: Date): Prom
   await queries.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Every process forgets what it holds of these sessions: they ended, or may do something else now. */
+/** Makes every process drop these sessions from its cache: they ended or their rights changed. */
 async function readAnew(queries: Queries, ids: readonly string[]): Promise<void> {
   for (const id of ids) await queries.execute(sql`select pg_notify(${sessionEnded}, ${id})`);
 }
 
-/** Which sessions end: this one, all but this one, or all (`local`, `others`, `global` of the protocol). */
+/** The sessions to end: this one, all others, or all (`local`, `others`, `global` in the protocol). */
 export type SignOutScope = 'local' | 'others' | 'global';
 
-/** Ends sessions of an account and tells all processes with the commit. Gives the ended ones. */
+/** Ends sessions of an account and notifies all processes on commit. Returns the ended sessions. */
 export function endSessions(
   queries: Queries,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -125,7 +130,7 @@ export function endSessions(
   return end(queries, and(eq(sessions.accountId, accountId), inScope(scope, sessionId)), now);
 }
 
-/** Ends those used longest ago where an account has too many. */
+/** Ends the least recently used sessions of an account that has too many. */
 export function endSurplusSessions(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   const surplus = queries
     .select({ id: sessions.id })
@@ -152,7 +157,7 @@ function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
   return scope === 'others' ? ne(sessions.id, sessionId) : undefined;
 }
 
-/** Their refresh tokens go with them. */
+/** Deletes their refresh tokens too. */
 export async function deleteEndedSessions(queries: Queries, before: Date): Promise<void> {
   await queries.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.usedAt, before)));
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { currentNetwork, currentUserAgent } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { type Account, selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { deviceName } from './device-name.ts';
@@ -17,17 +17,17 @@ import {
   updateUse,
 } from './session-store.ts';
 
-/** What a client needs to speak for somebody. */
+/** The session and tokens that a client needs. */
 export interface OpenedSession {
   account: Account;
   sessionId: string;
   refreshToken: string;
-  /** How often its tokens were renewed. */
+  /** How often the session's tokens were renewed. */
   generation: number;
   secondStep: Session['secondStep'];
 }
 
-/** Opens a session within the transaction that found the reason for it and that locked the account. */
+/** Opens a session in the caller's transaction, which has locked the account. */
 export async function openFor(
   queries: Queries,
   account: Account,
@@ -45,7 +45,7 @@ export async function openFor(
   return { account, sessionId, refreshToken, generation: 0, secondStep };
 }
 
-/** Renews a session by its refresh token. A replayed token ends the session: somebody else holds it too. */
+/** Renews a session with its refresh token. A replayed token ends the session, because another person has it too. */
 export async function renewSession(context: Context, refreshToken: string): Promise<OpenedSession> {
   const now = context.now();
   const { renewed, replayed } = await inTransaction(context.database, async (queries) => {
@@ -72,7 +72,7 @@ function refusedReplay(context: Context, { accountId, ended }: { accountId: stri
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Ends sessions for good, in every process. */
+/** Ends sessions permanently, in every process. */
 export async function signOut(
   context: Context,
   identity: { accountId: string; sessionId: string },

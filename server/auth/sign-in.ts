@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { hitSignInLimits } from './account-limits.ts';
 import { type Account, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -9,7 +9,7 @@ import { selectNewestLink } from './email-links.ts';
 import { isPassword } from './passwords.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/** Signs in by address and password. Unknown address and wrong password sound and cost the same. */
+/** Signs in with address and password. An unknown address and a wrong password give the same error at the same cost. */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
@@ -35,7 +35,7 @@ export async function signIn(
   return opened;
 }
 
-/** Until the address is confirmed the password belongs to the email (OP-16). */
+/** Until the address is confirmed, the password belongs to the confirmation email (OP-16). */
 async function passwordHashOf({ database }: Context, account: Account | undefined): Promise<string | null | undefined> {
   if (!account || account.confirmedAt) return account?.passwordHash;
   return (await selectNewestLink(database, account.id, 'signup'))?.passwordHash;

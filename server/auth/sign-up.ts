@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { hitEmailLimits } from './account-limits.ts';
 import { type Account, lockOrInsertAccount, selectAccountByEmail } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -19,8 +19,8 @@ interface SignUp {
 }
 
 /**
- * Makes an account that can be used once its address is confirmed. Signing up again before that sends another
- * email; the password belongs to the email, so that nobody sets one for an address they cannot read (OP-16).
+ * Creates an account that is usable once its address is confirmed. Signing up again before that sends another email.
+ * The password belongs to the email, so nobody can set one for an address they cannot read (OP-16).
  */
 export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {
   const { database, now } = context;
@@ -42,7 +42,7 @@ export async function signUp(context: Context, { email, password, codeChallenge 
   return account;
 }
 
-/** Sends another email of a kind; the answer is the same for known and unknown addresses (OP-73). */
+/** Sends another email of this kind. The response is the same for known and unknown addresses (OP-73). */
 export async function requestEmail(
   context: Context,
   request: { kind: LinkKind; email: string; codeChallenge: string | null },

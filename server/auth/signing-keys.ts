@@ -1,13 +1,13 @@
 import { desc, gt, isNull, or } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
-import type { Database, Queries } from '#server/sql/database.ts';
-import { signingKeys } from '#server/sql/account-schema.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { signingKeys } from '#server/database/tables/account.ts';
 
 export const algorithm = 'ES256';
 const jwk = z.looseObject({ kty: z.string() });
 
-/** Makes the first key of a new database. */
+/** Creates the first key of a new database. */
 export async function ensureSigningKey(queries: Queries): Promise<void> {
   const [existing] = await queries
     .select({ kid: signingKeys.kid })
@@ -17,7 +17,7 @@ export async function ensureSigningKey(queries: Queries): Promise<void> {
   if (!existing) await addSigningKey(queries);
 }
 
-export async function addSigningKey(queries: Queries): Promise<string> {
+async function addSigningKey(queries: Queries): Promise<string> {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const kid = crypto.randomUUID();
   const publicKey = { ...(await exportJWK(pair.publicKey)), kid, alg: algorithm, use: 'sig' };
@@ -25,14 +25,14 @@ export async function addSigningKey(queries: Queries): Promise<string> {
   return kid;
 }
 
-/** From now on a new key signs. The former ones stay published until their last access token has ended. */
+/** Starts signing with a new key. Former keys stay published until their last access token expires. */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
   return addSigningKey(queries);
 }
 
 const hour = 60 * 60_000;
-/** Longer than an access token lives, in milliseconds. */
+/** Longer than the lifetime of an access token, in milliseconds. */
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
@@ -51,12 +51,12 @@ function isPublished(now: Date) {
   );
 }
 
-/** How long this process goes on with the keys it has read, in milliseconds; keys themselves never change. */
+/** How long this process caches the set of keys, in milliseconds. Keys themselves never change. */
 const keptFor = 60_000;
-/** After a token names a key that it does not know, perhaps made by another process just now. */
+/** Used after a token names an unknown key, which another process may have just created. */
 const keptForWhenUnknown = 1000;
 
-/** The keys in use, read once a minute. */
+/** The current keys, reloaded once a minute. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
   let signer: { kid: string; key: CryptoKey } | undefined;

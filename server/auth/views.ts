@@ -3,12 +3,12 @@ import type { Account } from './accounts.ts';
 import { viewFactors } from './mfa/view-factors.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** With the second steps of the account. */
+/** Includes the account's second factors. */
 export async function viewOwnUser({ database }: Context, account: Account) {
   return { ...viewUser(account), factors: await viewFactors(database, account.id) };
 }
 
-/** The account as the official client knows a user; fields listed by hand. */
+/** The account as the official client's user object. Fields are listed by hand. */
 export function viewUser(account: Account) {
   return {
     id: account.id,
@@ -26,7 +26,7 @@ export function viewUser(account: Account) {
   };
 }
 
-/** An opened or renewed session with its freshly signed access token. */
+/** A new or renewed session with a freshly signed access token. */
 export async function viewSession(
   context: Context,
   { account, sessionId, refreshToken, generation, secondStep }: OpenedSession,

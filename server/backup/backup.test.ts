@@ -36,7 +36,7 @@ async function reviewWithPhoto(color: string) {
   return { mara, review: (await mara.call(submitReview, { body })).body };
 }
 
-/** An empty place: a database without tables and a folder. */
+/** An empty target: a database without tables and an empty folder. */
 async function emptyPlace() {
   const name = `shelflife_restored_${randomUUID().slice(0, 8)}`;
   await onServer(server, `create database ${name}`);
@@ -50,7 +50,7 @@ async function emptyPlace() {
   return { connectionString, pool, dataDir, media: openMediaStore({ s3: undefined, dataDir }) };
 }
 
-/** Of a moment that is still seen while `meanwhile` changes what follows it. */
+/** Calls `meanwhile` while the backup's snapshot is held, to change data underneath it. */
 async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
   const path = `${temporaryFolder()}.tar`;
   let rows: Record<string, string> = {};
@@ -73,7 +73,7 @@ async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
 }
 
 describe('a backup', () => {
-  test('restored elsewhere holds the same rows and pictures, and new rows get new ids', async () => {
+  test('restores the same rows and pictures elsewhere, and new rows get new ids', async () => {
     await reviewWithPhoto('#b8442f');
     const { path, rows } = await backup();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect((await place.pool.query(insert)).rows[0].id).toBeGreaterThan(highest.rows[0].id ?? 0);
   });
 
-  test('keeps the foreign keys, the triggers and what they count', async () => {
+  test('preserves the foreign keys, the triggers and their counts', async () => {
     await reviewWithPhoto('#224466');
     const place = await emptyPlace();
     await restoreBackup({ ...place, path: (await backup()).path, replace: false, progress });
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect((await place.pool.query('select 1 from products where review_count <> 0')).rows).toEqual([]);
   });
 
-  test('is of one moment: what is written and let go meanwhile stands as it was', async () => {
+  test('is a snapshot: writes and deletes during the backup do not affect it', async () => {
     const { mara, review } = await reviewWithPhoto('#88aa55');
     const hash = review.photos[0]?.split('/')[2] ?? '';
     const { path, rows } = await backup(async () => {
@@ -112,7 +112,7 @@ describe('a backup', () => {
     await restoreBackup({ ...place, path, replace: false, progress });
     expect(await tableChecksums(place.pool)).toEqual(rows);
     expect(await place.media.get(hash, 160)).toBeDefined();
-    // What could not go while it was copied goes with a job.
+    // A job deletes the files that could not be deleted during the backup.
     expect(await world.context.media.get(hash, 160)).toBeDefined();
     await world.pool.query('update jobs set run_at = now()');
     await world.post();
@@ -128,7 +128,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('refuses a place with data, and with replace takes the place of it', async () => {
+  test('refuses a target that contains data; with replace, overwrites it', async () => {
     await reviewWithPhoto('#101010');
     const { path, rows } = await backup();
     const place = await emptyPlace();
@@ -142,7 +142,7 @@ describe('a restore', () => {
 
   test.each([
     ['damaged', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
-    // Cut within a file of it, or just behind one.
+    // Truncated inside a file, or just after one.
     [
       'half a backup',
       /end of data|its end is missing/,
@@ -160,7 +160,7 @@ describe('a restore', () => {
     expect(await tableChecksums(place.pool)).toEqual(before);
   });
 
-  test('refuses a database that a server speaks to', async () => {
+  test('refuses a database that a server is connected to', async () => {
     const { path } = await backup();
     const place = await emptyPlace();
     const client = new Client({ connectionString: place.connectionString, application_name: 'shelflife' });
@@ -170,7 +170,7 @@ describe('a restore', () => {
   });
 });
 
-test('The commands save the embedded database beside its running server and fill another folder with it', async () => {
+test('The commands back up the embedded database while its server runs, and restore it into another folder', async () => {
   const [from, to] = [temporaryFolder('from'), temporaryFolder('to')];
   const path = `${temporaryFolder('file')}.tar`;
   const start = async (dataDir: string) => {

@@ -4,8 +4,8 @@ import { mediaSizes } from '#contract/media.ts';
 import { storedName } from '#server/media/private-pictures.ts';
 
 /**
- * A backup is a tar archive: `backup.json`, `tables/NAME/000001` … as COPY writes them, `pictures/HASH/SIZE.webp`, and
- * last `SHA256SUMS`, which `sha256sum -c` understands. Without that last file it is half a backup.
+ * A backup is a tar archive: `backup.json`, `tables/NAME/000001` … in COPY format, `pictures/HASH/SIZE.webp`, and
+ * finally `SHA256SUMS` for `sha256sum -c`. A backup without that last file is incomplete.
  */
 export const manifestName = 'backup.json';
 export const sumsName = 'SHA256SUMS';
@@ -13,7 +13,7 @@ export const sumsName = 'SHA256SUMS';
 export const manifest = z.object({
   format: z.literal(1),
   version: z.string(),
-  /** The moment whose rows it holds. */
+  /** The time of the snapshot. */
   takenAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -41,7 +41,7 @@ export function pictureIn(name: string) {
   return hash === undefined || size === undefined ? undefined : { hash, size };
 }
 
-/** The line of SHA256SUMS about one file. */
+/** Returns a file's line in SHA256SUMS. */
 export function sumOf(name: string, content: Buffer): string {
   return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
 }

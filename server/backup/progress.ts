@@ -1,9 +1,9 @@
-/** Says how far it is; `always` where a line must not be left out. */
+/** Reports progress. Use `always` for a line that must not be dropped. */
 export type Progress = (line: string, options?: { always: boolean }) => void;
 
 const everyMilliseconds = 1_000;
 
-/** Hands on at most one line a second, so that thousands of pictures do not fill the terminal. */
+/** Prints at most one line a second, so that thousands of pictures do not flood the terminal. */
 export function progressTo(print: (line: string) => void): Progress {
   let last = 0;
   return (line, { always } = { always: false }) => {

@@ -14,7 +14,7 @@ import {
   isWithoutData,
   openForLoading,
   setSequence,
-} from '#server/sql/backup.ts';
+} from '#server/database/backup.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { type Manifest, manifest, manifestName, pictureIn, sumOf, sumsName, tableIn } from './format.ts';
 import type { Progress } from './progress.ts';
@@ -23,18 +23,18 @@ interface Restoring {
   connectionString: string;
   media: MediaStore;
   path: string;
-  /** Also where the database holds accounts or products. */
+  /** Restore even if the database contains accounts or products. */
   replace: boolean;
   progress: Progress;
 }
 
 /**
- * Fills the database and the store of pictures from a backup, in one transaction: what fails or does not match its
- * checksums leaves the database as it was. The migrations are those of the backup; newer ones follow at the next start.
+ * Fills the database and the picture store from a backup, in one transaction. If a step fails or a checksum differs,
+ * the database stays unchanged. The schema is the backup's; newer migrations run at the next start.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
-    // A server that starts meanwhile waits with its migrations.
+    // A server that starts during the restore waits before it migrates.
     await lockMigrations(connection);
     await refuseUnfit(connection, restoring);
     await connection.query('begin');
@@ -85,7 +85,7 @@ function readManifest(path: string, file: TarFile | undefined): Manifest {
   return read.data;
 }
 
-/** Parts of one table stand together in the archive and are one COPY. */
+/** The archive stores the parts of a table together; they become one COPY. */
 function tableLoader(connection: Connection, { tables }: Manifest, progress: Progress) {
   let current: { name: string; stream: Writable } | undefined;
 
@@ -105,7 +105,7 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
       if (!table) throw new StartError(`The backup holds rows of ${wanted}, which its list of tables does not name.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
-      // Told by whatever waits for it; a connection that ends in the middle is nobody else's news.
+      // The awaiting call reports the error. A connection that ends in the middle needs no further handling.
       current.stream.on('error', () => undefined);
     }
     if (!current.stream.write(content)) await once(current.stream, 'drain');

@@ -13,7 +13,7 @@ import {
   selectPictures,
   selectSequences,
   selectTables,
-} from '#server/sql/backup.ts';
+} from '#server/database/backup.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { version } from '#server/version.ts';
 import { type Manifest, manifestName, pictureName, sumOf, sumsName, tablePartName } from './format.ts';
@@ -26,13 +26,13 @@ interface Writing {
   media: MediaStore;
   path: string;
   progress: Progress;
-  /** Called while the moment of the backup can still be seen in its snapshot. */
+  /** Called while the backup's snapshot is still open. */
   onSnapshot?: (snapshot: string) => Promise<void>;
 }
 
 /**
- * Writes all tables as they are at one moment, and every picture they name, into one new file. Servers go on writing
- * meanwhile; pictures that they let go of are taken away afterwards. Throws a StartError where the file exists.
+ * Writes all tables as of one moment, and every picture they refer to, into one new file. Servers keep writing;
+ * pictures dropped meanwhile are deleted afterward. Throws a StartError if the file exists.
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;
@@ -93,7 +93,7 @@ async function* filesOf(
     progress(`picture ${index + 1} of ${pictures.length}`);
     for (const size of mediaSizes) {
       const content = await media.get(hash, size);
-      // It was missing before: npm run check:data names it. The rest is worth keeping all the same.
+      // The picture was already missing: npm run check:data reports it. The rest is still worth a backup.
       if (content === undefined) progress(`picture ${hash}/${size}.webp is missing`, { always: true });
       else yield { name: pictureName(hash, size), content };
     }

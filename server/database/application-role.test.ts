@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { addressOfDatabase, onServer } from '#server/test/database.ts';
 import { asRole } from './application-role.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { openDatabase } from './open-database.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** Of an external database: two roles that its operator made. */
+/** Two roles of an external database, created by its operator. */
 async function twoRoles() {
   const server = inject('databaseServer');
   const name = `shelflife_roles_${randomUUID().slice(0, 8)}`;
@@ -26,8 +26,10 @@ const role = inject('databaseRole');
 const speak = (statement: string) => world.context.database.$client.query(statement);
 const denied = { code: '42501' };
 
-describe.skipIf(role === null)('the role in which the server speaks to the database', () => {
-  test('Is no superuser and owns nothing', async () => {
+describe('the role that the server uses for the database', () => {
+  beforeEach(({ skip }) => skip(role === null, 'TEST_DATABASE_URL names the role'));
+
+  test('Is not a superuser and owns nothing', async () => {
     const { rows } = await speak(`
       select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, current_user as name,
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
@@ -53,11 +55,11 @@ describe.skipIf(role === null)('the role in which the server speaks to the datab
     "select pg_read_file('/etc/passwd')",
     'create extension file_fdw',
     'set role shelflife',
-  ])('may not: %s', async (statement) => {
+  ])('must not: %s', async (statement) => {
     await expect(speak(statement)).rejects.toMatchObject(denied);
   });
 
-  test('Of an external database is granted the rows of what the owner migrates, and no more', async () => {
+  test('In an external database, gets access to the rows of tables the owner migrates, and nothing more', async () => {
     const opened = await openDatabase({ ...(await twoRoles()), dataDir: '', log: () => {} });
     try {
       await bringUpToDate(opened);
@@ -72,7 +74,7 @@ describe.skipIf(role === null)('the role in which the server speaks to the datab
     }
   });
 
-  test('Reads and writes rows of every table', async () => {
+  test('Can read and write rows of every table', async () => {
     const { rows } = await world.pool.query<{ name: string; all: boolean }>(
       `select relname as name, has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
          and has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete') as all

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** As whom the server speaks to the embedded database. */
+/** The role that the server uses for the embedded database. */
 export const applicationRole = 'shelflife_app';
 
-/** Makes the role where it is missing; two starts may do so at once. */
+/** Creates the role if it is missing. Two starts may do so at once. */
 export async function ensureRole(owner: Pool, role: string): Promise<void> {
   await owner.query(`do $$ begin
     create role ${identifier(role)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
@@ -11,7 +11,7 @@ export async function ensureRole(owner: Pool, role: string): Promise<void> {
   end $$`);
 }
 
-/** Lets the role read and write rows of the product's tables: it makes, changes and drops none. */
+/** Lets the role read and write rows in the product's tables, but not create, alter or drop tables. */
 export async function grantRows(owner: Pool, role: string): Promise<void> {
   const name = identifier(role);
   await owner.query(`
@@ -25,7 +25,7 @@ function identifier(role: string): string {
   return `"${role.replaceAll('"', '""')}"`;
 }
 
-/** The same database, as somebody else. */
+/** Returns the connection string with another role. */
 export function asRole(connectionString: string, role: string): string {
   const address = new URL(connectionString);
   if (address.searchParams.has('user')) address.searchParams.set('user', role);

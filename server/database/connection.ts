@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
-/** Works on a connection of its own, without time limits, and ends it: a transaction that is still open is rolled back. */
+/** Runs work on its own connection without timeouts, then closes it. An open transaction is rolled back. */
 export async function withConnection<T>(
   connectionString: string,
   name: string,
   work: (connection: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: name, connectionTimeoutMillis: 10_000 });
-  // The statement under way fails in its own place.
+  // The running statement reports the error itself.
   client.on('error', () => undefined);
   await client.connect();
   try {

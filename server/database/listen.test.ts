@@ -2,12 +2,12 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
 import { listen } from './listen.ts';
 
-test('Listening ends at once, also while it is still connecting', async () => {
+test('Listening stops at once, even while still connecting', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   let lost = 0;
   const subscription = { channel: 'news', onNotice: () => {}, onConnected: () => {}, onLost: () => void lost++ };
-  // Each is stopped a little further into its connecting.
+  // Each iteration stops a little later in the connection setup.
   for (let turns = 0; turns < 40; turns++) {
     const listener = listen(pool, subscription);
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -4,17 +4,20 @@ import { DatabasePool } from './pool.ts';
 
 export interface Subscription {
   channel: string;
-  /** A notice of the channel. */
+  /** Called for each notification on the channel. */
   onNotice: (payload: string) => void;
-  /** Notices are heard from now on; whatever was missed before is unknown. */
+  /** Notifications arrive from now on. Earlier ones may have been missed. */
   onConnected: () => void;
-  /** Nothing is heard until `onConnected`. */
+  /** No notifications arrive until `onConnected`. */
   onLost: () => void;
 }
 
 const retryAfter = 500;
 
-/** Hears the notices of PostgreSQL on a connection of its own, past any pooler, which it makes again whenever it breaks. */
+/**
+ * Listens for PostgreSQL notifications on its own connection, bypassing any pooler. Reconnects whenever the connection
+ * breaks.
+ */
 export function listen(pool: Pool, subscription: Subscription): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let current: Client | undefined;
@@ -35,14 +38,14 @@ export function listen(pool: Pool, subscription: Subscription): { stop: () => Pr
   };
 }
 
-/** Resolves when the connection ends, for whatever reason. */
+/** Resolves when the connection ends for any reason. */
 async function hear(client: Client, { channel, onNotice, onConnected }: Subscription): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve());
   });
   client.on('notification', (notice) => onNotice(notice.payload ?? ''));
-  // A connection that is ended while it is made never says so to whoever makes it.
+  // `connect` never settles if the connection is closed while it is being opened.
   await Promise.race([client.connect(), ended]);
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   onConnected();

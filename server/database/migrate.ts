@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Client, Pool } from 'pg';
 import { StartError } from '#server/start-error.ts';
+import { applyAllFunctions, applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
-/** Any constant will do; all processes must agree on it. */
+/** Any constant works, but all processes must use the same one. */
 const lockKey = 7_316_204_511;
 
 interface Migration {
@@ -43,7 +44,7 @@ async function applyOne(client: Connection, { name, text, checksum }: Migration)
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-/** Whoever changes the schema waits here for others that do; until the connection ends. */
+/** Locks schema changes until the connection ends. Waits for other processes that change the schema. */
 export async function lockMigrations(client: Connection): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 }
@@ -54,7 +55,7 @@ async function makeTable(client: Connection): Promise<void> {
   );
 }
 
-/** Makes the schema of a backup in an empty database, as part of the caller's transaction. Throws a StartError. */
+/** Creates the schema of a backup in an empty database, within the caller's transaction. Throws a StartError. */
 export async function applyMigrations(
   client: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -65,12 +66,14 @@ export async function applyMigrations(
   refuseEdited(migrations, applied);
   await makeTable(client);
   for (const migration of migrations.filter(({ name }) => applied.has(name))) await applyOne(client, migration);
+  // An older schema gets them at the next start, after the migrations that it lacks.
+  if (migrations.every(({ name }) => applied.has(name))) await applyAllFunctions(client);
 }
 
 /**
- * Brings the database up to date, each file in its own transaction, under an advisory lock: of three
- * processes that start at once, two would otherwise fail. Returns the names applied. Throws a StartError where an
- * applied file was edited: the database would differ from what its migrations say.
+ * Applies new migrations, each file in its own transaction, under an advisory lock: without it, two of three
+ * simultaneous starts would fail. Returns the applied names. Throws a StartError if an applied file was edited: the
+ * schema would no longer match its migrations.
  */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -84,6 +87,7 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
     refuseEdited(migrations, applied);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await apply(client, migration);
+    if (folder === ownMigrations) await applyFunctions(client, applied);
     return pending.map((migration) => migration.name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -92,7 +96,8 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
 }
 
 function refuseUnknown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>, what: string): void {
-  const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
+  const names = [...applied.keys()].filter((name) => !isFunctions(name));
+  const unknown = names.find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown) throw new StartError(`${what} is newer than this program: it knows migration ${unknown}.`);
 }
 

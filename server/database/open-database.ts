@@ -8,34 +8,34 @@ import { openPool } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** What the pool speaks to. */
+  /** The connection string of the pool. */
   connectionString: string;
-  /** Where the pool speaks as a role that owns nothing: who owns the tables, and that role. */
+  /** If the pool's role owns nothing: the connection of the tables' owner, and that role. */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
   stop: () => Promise<void>;
 };
 
 /**
- * The database of DATABASE_URL, or else the embedded one of DATA_DIR. A server speaks to it as a role that only reads and
- * writes rows, a command as the owner of the tables. Throws a StartError where neither answers.
+ * Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. A server connects as a role that only reads and
+ * writes rows, a command as the owner of the tables. Throws a StartError if the database cannot be reached.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
-  /** The same database past a pooler in transaction mode. */
+  /** The same database without the pooler in transaction mode. */
   databaseDirectUrl?: string | undefined;
   keepsStatements?: boolean;
   dataDir: string;
-  /** Processes that share the database's connections. */
+  /** Number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** People wait for what is asked here: a database that says nothing is given up. */
+  /** True when people wait for these queries: an unresponsive database then times out. */
   answersPeople?: boolean;
-  /** A command changes what a server may not. */
+  /** True for a command that changes more than a server may. */
   asOwner?: boolean;
-  /** A command beside a running server uses the database that this one started. */
+  /** True for a command that may use the database started by a running server. */
   joins?: boolean;
-  /** The embedded database ended for good. */
+  /** Called when the embedded database has stopped for good. */
   onExit?: (error: StartError) => void;
 }): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir, workers = 1, joins = false, asOwner = false, log } = options;
@@ -51,11 +51,11 @@ export async function openDatabase(options: {
   const { connectionString, owner } =
     databaseUrl === undefined ? embedded(server.connectionString) : external(databaseUrl, databaseOwnerUrl);
   const directUrl = databaseUrl === undefined ? undefined : options.databaseDirectUrl;
-  // Locks of a session, long statements and changes of the schema go past a pooler; only people's calls go through it.
+  // Session locks, long statements and schema changes bypass a pooler. Only people's calls go through it.
   const usual = answersPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;
-  // A connection that is cut off by the end of its own database is no news.
+  // Connections closed by stopping our own database are not logged.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
   const way = answersPeople ? { directUrl, keepsStatements } : {};
   const pool = openPool(address, logUnlessStopping, workers, { answersPeople, ...way });
@@ -65,7 +65,7 @@ export async function openDatabase(options: {
     owner: asOwner ? undefined : owner,
     async stop() {
       stopping = true;
-      // A query that hangs must not hold up the end: the server rolls it back.
+      // A hanging query must not delay the shutdown: PostgreSQL rolls it back.
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
       await server.stop();
     },
@@ -80,7 +80,7 @@ function embedded(owning: string): Pick<OpenDatabase, 'connectionString' | 'owne
   };
 }
 
-/** The role of DATABASE_URL was made by whoever gave both. */
+/** The operator who set both URLs has created the role in DATABASE_URL. */
 function external(databaseUrl: string, ownerUrl: string | undefined): Pick<OpenDatabase, 'connectionString' | 'owner'> {
   const role = roleIn(databaseUrl);
   if (ownerUrl === undefined || role === roleIn(ownerUrl)) return { connectionString: databaseUrl, owner: undefined };

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
-import { statement } from '#server/sql/database.ts';
+import { statement } from './database.ts';
 import { listen } from './listen.ts';
 import { DatabasePool, openPool } from './pool.ts';
 
@@ -16,12 +16,12 @@ async function namesKnownBy(keepsStatements: boolean): Promise<unknown[]> {
   return (await pool.query('select name from pg_prepared_statements')).rows;
 }
 
-test('Statements keep their names, unless a pooler does not know them', async () => {
+test('Statements are named, unless the pooler does not support that', async () => {
   expect(await namesKnownBy(true)).toEqual([{ name: 'the_answer' }]);
   expect(await namesKnownBy(false)).toEqual([]);
 });
 
-test('Notices are heard past a pooler', async () => {
+test('Notifications bypass a pooler', async () => {
   const pool = new DatabasePool({ connectionString: 'postgres://127.0.0.1:1/nowhere' }, { directUrl: given.address });
   onTestFinished(() => pool.end());
   const heard: string[] = [];
@@ -38,7 +38,7 @@ test('Notices are heard past a pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('Where people wait, the driver gives up before PostgreSQL cuts off a commit that no standby has', async () => {
+test('Where people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
   const pool = openPool(given.address, () => {}, 1, { answersPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;

@@ -1,30 +1,30 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** Of the 200 connections of the embedded database some stay free for notices, commands and the operator. */
+/** The embedded database has 200 connections. Some stay free for notifications, commands and the operator. */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 
-/** A statement that takes longer is cut off by PostgreSQL. */
+/** PostgreSQL cancels statements that take longer. */
 const longestStatement = 15_000;
 /**
- * Where people wait, the driver gives up first and PostgreSQL cuts off later. The other way round a commit that waits for
- * a synchronous standby would be cut off by PostgreSQL with a mere warning and look acknowledged, though no standby has
- * it. Only for pools that answer people, because an import and a migration take longer.
+ * Where people wait, the driver times out before PostgreSQL cancels. Otherwise PostgreSQL would cancel a commit that
+ * waits for a synchronous standby with a mere warning. The commit would look acknowledged although no standby has it.
+ * Only for pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
 const longestBehindSilence = 17_000;
 
-/** What stands between us and PostgreSQL, where anything does. */
+/** Describes a pooler between us and PostgreSQL, if any. */
 export interface Way {
-  /** PostgreSQL itself, where the pool leads through a pooler that hands a connection on after each transaction. */
+  /** PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction. */
   directUrl?: string | undefined;
-  /** False where the pooler does not know statements by their names. */
+  /** False if the pooler does not support named statements. */
   keepsStatements?: boolean;
 }
 
-/** A pool that knows the way around the pooler it may lead through. */
+/** A pool that also knows the direct connection past its pooler. */
 export class DatabasePool extends Pool {
-  /** Where notices are heard: PostgreSQL tells them to one connection that stays. */
+  /** The connection for notifications: PostgreSQL sends them to one permanent connection. */
   readonly direct: ClientConfig;
 
   constructor(options: PoolConfig, { directUrl, keepsStatements = true }: Way = {}) {
@@ -34,7 +34,7 @@ export class DatabasePool extends Pool {
   }
 }
 
-/** Numbers keep their driver defaults: bigint and numeric arrive as strings. */
+/** Numbers use the driver's defaults: bigint and numeric arrive as strings. */
 export function openPool(
   connectionString: string,
   log: (line: string) => void,
@@ -52,12 +52,15 @@ export function openPool(
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);
-  // A connection that breaks while idle is replaced by the next query; unheard, the event would end the process.
+  // The next query replaces a connection that breaks while idle. Without a listener, the event would end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   return pool;
 }
 
-/** The driver's overloads of `query` cannot be written down once more: what is given goes on as it is, but for its name. */
+/**
+ * The overloads of the driver's `query` cannot be typed again here: arguments pass through unchanged, except for the
+ * name.
+ */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);
   const send = query as (...given: unknown[]) => unknown;
@@ -67,7 +70,7 @@ function sendNoNames(client: PoolClient): void {
   });
 }
 
-/** A plain description of a query; what submits itself, such as COPY, has no name. */
+/** True for a plain query object. Objects that submit themselves, such as COPY, have no name. */
 function isNamed(asked: unknown): asked is { name: unknown } {
   return typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked);
 }

@@ -4,7 +4,7 @@ import { listProducts } from '#contract/catalogue.ts';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createWorld } from '#server/test/world.ts';
 
-// A replica that never catches up: what is read from it shows.
+// A replica that never catches up, so reads from it are recognizable.
 const replica = await createDatabase(inject('databaseServer'));
 const world = await createWorld({ DATABASE_REPLICA_URLS: replica.address });
 await world.product({ name: 'Quartz Lip Oil' });
@@ -12,7 +12,7 @@ const mara = await world.member();
 const found = async () => (await mara.call(listProducts, { query: { limit: 10, offset: 0 } })).body;
 const searched = async () => (await mara.call(listProducts, { query: { search: 'quartz' } })).body;
 
-test('A query that is too slow or wrong fails as it is: the database is not asked again, the replica not rested', async () => {
+test('A slow or invalid query fails without a retry on the primary or a pause for the replica', async () => {
   const asked: string[] = [];
   const read = (statement: string, timeout = 10_000) =>
     world.context.replicas.read((database) => {
@@ -28,13 +28,13 @@ test('A query that is too slow or wrong fails as it is: the database is not aske
   expect(asked).toEqual(['replica', 'replica', 'replica']);
 });
 
-test('A replica chooses what lists hold; when it fails, the database itself does', async () => {
+test('A replica selects the contents of lists; when it fails, the primary does', async () => {
   expect(await found()).toEqual({ products: [], total: 0 });
   expect(await searched()).toEqual([]);
 
   const name = new URL(replica.address).pathname.slice(1);
   await onServer(inject('databaseServer'), `drop database ${name} with (force)`);
-  // What a replica chose is kept for a second.
+  // Results from a replica are cached for one second.
   const patience = { timeout: 20_000 };
   await vi.waitFor(
     async () => expect(await found()).toMatchObject({ products: [{ name: 'Quartz Lip Oil' }], total: 1 }),

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { connect, type Database } from '#server/sql/database.ts';
-import { isConnectionFailure } from '#server/sql/failures.ts';
+import { connect, type Database } from './database.ts';
+import { isConnectionFailure } from './failures.sql.ts';
 import { openPool } from './pool.ts';
 
-/** A replica that cannot be reached is left alone for this long. */
+/** How long an unreachable replica is skipped. */
 const pauseMilliseconds = 5_000;
 
 export interface Replicas {
   /**
-   * Reads what may be a moment old: which products a list shows, not what is shown of them. By turns from the replicas;
-   * from the database itself where there is none or where one cannot be reached. What fails otherwise fails as it is:
-   * a search that is too slow for a replica must not be made again by the database.
+   * Reads data that may lag slightly: which products a list contains, not their details. Rotates through the replicas
+   * and uses the primary if there is none or one cannot be reached. Other errors are thrown: the primary must not
+   * repeat a search that is too slow for a replica.
    */
   read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
-import { connect } from '#server/sql/database.ts';
-import { findWrongCounts } from '#server/sql/data-check.ts';
+import { connect } from './database.ts';
+import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { addressOfDatabase, onServer } from '#server/test/database.ts';
 import { migrate } from './migrate.ts';
 
@@ -32,7 +32,7 @@ function poolOf(name: string): Pool {
 
 const backupOf = (name: string) => join(folder, `${name}.tar`);
 
-/** The rows that this migration's tables were filled with while it was the newest. */
+/** Rows added to this migration's tables while it was the newest. */
 function rowsOf(name: string): string | undefined {
   const file = new URL(`rows-of-migrations/${name}`, here);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -48,7 +48,7 @@ async function countRows(database: Pool): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Those that brought rows of their own and the newest; UPGRADES=all takes every one: npm run test:hard. */
+/** Migrations with rows of their own, plus the newest; UPGRADES=all runs every one: npm run test:hard. */
 const starts = names.filter(
   (name) => process.env.UPGRADES === 'all' || rowsOf(name) !== undefined || name === names.at(-1),
 );
@@ -76,9 +76,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Tables that another name has now. */
+/** Renamed tables. */
 const renamed: Record<string, string> = { letter_links: 'email_links' };
-/** Migrations write these by themselves. */
+/** Filled by the migrations themselves. */
 const grown = [
   'schema_migrations',
   'jobs',
@@ -90,7 +90,7 @@ const grown = [
   'shade_colours',
 ];
 
-describe('a database with data in it comes up to date', () => {
+describe('a database with existing data migrates to the newest schema', () => {
   test.each(starts)('from %s', { timeout: 120_000 }, async (name) => {
     const connectionString = addressOfDatabase(server, target ?? '');
     await restoreBackup({ connectionString, media, path: backupOf(name), replace: true, progress });
@@ -101,11 +101,11 @@ describe('a database with data in it comes up to date', () => {
     expect(before.map(([table]) => [table, now[renamed[table] ?? table]])).toEqual(before);
     expect(await findWrongCounts(connect(pool(target)))).toEqual([]);
     await expectCarriedOver(pool(target));
-    // Its job was made by 0093, whichever schema it began with.
+    // 0093 created its job, whichever schema it started with.
     expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
   });
 
-  test('knows rows of every table', () => {
+  test('has sample rows for every table', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
     const emptyOnPurpose = ['rate_limits', 'catalogue_import_rows', 'database_facts', 'brand_aliases'];
     const empty = Object.entries(last).flatMap(([table, count]) => (count === 0 ? [table] : []));
@@ -116,7 +116,7 @@ describe('a database with data in it comes up to date', () => {
 const pictureCopies = async (database: Pool) =>
   (await database.query("select payload from jobs where kind = 'copy_pictures'")).rows;
 
-/** What migrations moved or counted: as the newest program reads it. */
+/** Checks rows that migrations moved or counted, as the current program reads them. */
 async function expectCarriedOver(database: Pool): Promise<void> {
   const one = async (text: string) => (await database.query({ text, rowMode: 'array' })).rows;
   expect(await one('select custom_tags from shelf_entries order by id')).toEqual([[['rebuy', 'summer']], [[]]]);

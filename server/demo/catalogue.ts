@@ -1,5 +1,5 @@
 import { brands as brandRows } from './brands.ts';
-import { categories as categoryRows } from '#server/taxonomy/categories.ts';
+import { categories as categoryRows } from '#server/features/catalogue/categories.ts';
 import { body } from './products/body.ts';
 import { cheeks } from './products/cheeks.ts';
 import { complexion } from './products/complexion.ts';
@@ -14,11 +14,11 @@ import { sun } from './products/sun.ts';
 import { tools } from './products/tools.ts';
 import { sections } from './sections.ts';
 import { drawShades } from './shades/draw-shades.ts';
-import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from '#server/sql/demo-rows.ts';
+import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from './generator/demo-rows.sql.ts';
 
 const groups = [lips, complexion, cheeks, eyes, skincare, sun, hair, fragrance, nails, body, tools].flat();
 
-export function slugOf(...words: string[]): string {
+function slugOf(...words: string[]): string {
   return words
     .join(' ')
     .normalize('NFD')
@@ -28,14 +28,14 @@ export function slugOf(...words: string[]): string {
     .replace(/^-|-$/g, '');
 }
 
-/** An EAN-13 from the range 20 to 29, which shops number as they like; so it is nobody's real product. */
+/** An EAN-13 from the range 20 to 29, which shops assign freely, so it never belongs to a real product. */
 export function barcodeOf(productId: number): string {
   const digits = `27${String(productId).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Just Dropped last, its first product with the highest id: the newest come first in every list. */
+/** Just Dropped comes last and its first product gets the highest id, because lists show the newest first. */
 function rowsInOrder(): { row: ProductRow; subcategory: string }[] {
   const rows = groups.flatMap(({ subcategory, rows: own }) => own.map((row) => ({ row, subcategory })));
   const news = sections['new'] ?? [];

@@ -37,7 +37,7 @@ describe('catalogue', () => {
     expect(shades.length).toBeGreaterThanOrEqual(1600);
   });
 
-  test.each(editorialSectionIds)('Section %s holds 12 to 24 products', (section) => {
+  test.each(editorialSectionIds)('Section %s has 12 to 24 products', (section) => {
     const held = products.filter(({ editorialSections }) => editorialSections.includes(section));
     expect(held.length).toBeGreaterThanOrEqual(12);
     expect(held.length).toBeLessThanOrEqual(24);
@@ -68,13 +68,13 @@ describe('catalogue', () => {
     );
   });
 
-  test('No name stands twice within a brand, no shade twice within a product, no slug twice', () => {
+  test('No name repeats within a brand, no shade within a product, and no slug at all', () => {
     expect(repeated(products.map(({ brandId, name }) => `${brandId} ${name.toLowerCase()}`))).toEqual([]);
     expect(repeated(shades.map(({ parentId, variantName }) => `${parentId} ${variantName.toLowerCase()}`))).toEqual([]);
     expect(repeated([...products, ...shades].map(({ slug }) => slug))).toEqual([]);
   });
 
-  test('Every shade has a colour and a parent', () => {
+  test('Every shade has a color and a parent', () => {
     expect(shades.filter(({ variantColor }) => !/^#[0-9a-f]{6}$/.test(variantColor))).toEqual([]);
     expect(shades.filter(({ parentId }) => !productById.has(parentId))).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('catalogue', () => {
     expect(codes.filter((code) => !/^\d{13}$/.test(code) || checkSum(code) !== 0)).toEqual([]);
   });
 
-  test('No real brand is named', () => {
+  test('No real brand appears', () => {
     const real = [
       'l’oreal',
       "l'oreal",
@@ -167,7 +167,7 @@ describe('catalogue', () => {
     ).toEqual([]);
   });
 
-  test('Texts keep within the limits of the contract', () => {
+  test('Texts stay within the limits of the contract', () => {
     expect(
       products.filter(
         ({ name, description }) =>
@@ -206,7 +206,7 @@ describe('community', () => {
     }
   });
 
-  test('Entries are whole: known products, dates in order, notes only where a shade matters, moments in the past', () => {
+  test('Entries are consistent: known products, ordered dates, notes only where shades matter, past timestamps', () => {
     const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
     const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
     expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);
@@ -221,7 +221,7 @@ describe('community', () => {
     expect(shelfEntries.filter(({ createdAt, updatedAt }) => createdAt > updatedAt || updatedAt > now)).toEqual([]);
   });
 
-  test('has 320 reviews or more, one per member and product, of products that member has tried', () => {
+  test('has at least 320 reviews, one per member and product, all of products the member has tried', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(320);
     expect(repeated(reviews.map(({ userId, productId }) => `${userId} ${productId}`))).toEqual([]);
     for (const { userId, productId, familyId, shelfEntryId, createdAt } of reviews) {
@@ -231,7 +231,7 @@ describe('community', () => {
     }
   });
 
-  test('No two reviews are alike, short and long ones occur, ratings spread from 2 to 5', () => {
+  test('No two reviews are the same, some are short and some long, and ratings range from 2 to 5', () => {
     const comments = reviews.map(({ comment }) => comment ?? '').filter((comment) => comment !== '');
     expect(repeated(comments)).toEqual([]);
     expect(comments.filter((comment) => comment.length > limits.review.comment || comment.includes('{'))).toEqual([]);
@@ -244,7 +244,7 @@ describe('community', () => {
     expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
   });
 
-  test('Votes are for others’ reviews, once each, after the review', () => {
+  test('Helpful votes come from other members, once each, after the review', () => {
     const reviewById = new Map(reviews.map((review) => [review.id, review]));
     expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
     for (const { userId, reviewId, createdAt } of votes) {
@@ -254,7 +254,7 @@ describe('community', () => {
     }
   });
 
-  test('Every entry has its shelved activity, every review its reviewed one, every edited review its updated one', () => {
+  test('Every entry has a shelved activity, every review a reviewed one, every edited review an updated one', () => {
     shows('OP-08');
     const count = (type: string) => activities.filter((activity) => activity.type === type);
     for (const { id, status } of shelfEntries)
@@ -267,7 +267,7 @@ describe('community', () => {
     expect(activities.filter(({ productId, createdAt }) => !productIds.has(productId) || createdAt > now)).toEqual([]);
   });
 
-  test('Ids run with time, since lists are ordered by id', () => {
+  test('Ids increase with time, since lists are ordered by id', () => {
     for (const list of [shelfEntries, reviews, activities]) {
       expect(list.every((row, index) => index === 0 || (list[index - 1]?.createdAt ?? now) <= row.createdAt)).toBe(
         true,
@@ -275,7 +275,7 @@ describe('community', () => {
     }
   });
 
-  test('Mara’s shelf is the one of the screenshots', () => {
+  test('Mara’s shelf matches the screenshots', () => {
     const mara = members.find(({ username }) => username === 'maraonpaper');
     const shelf = shelfEntries.filter(({ userId }) => userId === mara?.id);
     expect(shelfStatuses.map((status) => shelf.filter((entry) => entry.status === status).length)).toEqual([
@@ -292,12 +292,12 @@ describe('community', () => {
   });
 });
 
-test('The same moment gives the same demo', () => {
+test('The same start time gives the same demo', () => {
   expect(JSON.stringify(buildDemo(now))).toBe(JSON.stringify(demo));
 });
 
 test.each(['2026-01-01T00:00:00Z', '2027-01-02T08:00:00Z', '2028-02-29T23:59:59Z'])(
-  'The demo stands on the day %s too',
+  'The demo also works on %s',
   (moment) => {
     const then = new Date(moment);
     const { shelfEntries: entries, challenges } = buildDemo(then);

@@ -5,12 +5,15 @@ import { buildChallenges, buildFollows, buildMembers, keeperUsername } from './p
 import { buildNotifications } from './notifications.ts';
 import { people } from './people/people.ts';
 import { buildReviews } from './reviews/build-reviews.ts';
-import type { Demo } from '#server/sql/demo-rows.ts';
+import type { Demo } from './generator/demo-rows.sql.ts';
 import { buildShelves } from './shelves/build-shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
 import { buildVotes } from './votes.ts';
 
-/** The whole demo; pure, and the same for the same moment. The administrator takes the configured name (OP-12). */
+/**
+ * Builds the whole demo without side effects, always the same for the same time. The administrator gets the configured
+ * name (OP-12).
+ */
 export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
   const rows = buildCatalogue();
   const catalogue = indexCatalogue(rows);

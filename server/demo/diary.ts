@@ -1,7 +1,7 @@
-import { daysAfter } from '#contract/opening-clock.ts';
-import type { IngredientChoice, ReactionKind } from '#contract/statuses.ts';
-import type { Demo, DemoShelfEntry } from '#server/sql/demo-rows.ts';
-import type { NewReaction } from '#server/sql/reactions.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
+import { type IngredientChoice, type ReactionKind, isOwned } from '#contract/statuses.ts';
+import type { Demo, DemoShelfEntry } from './generator/demo-rows.sql.ts';
+import type { NewReaction } from '#server/features/diary/reactions.sql.ts';
 import { calendarDay } from './generator/moments.ts';
 import type { DemoLabel } from './labels.ts';
 
@@ -28,14 +28,16 @@ export interface DemoDiary {
   reactions: NewReaction[];
 }
 
-/** What the demo sign-in's skin took and did not take, so that something stands out; and what she therefore avoids. */
+/**
+ * Diary of the demo sign-in: reactions that make one ingredient stand out, and the ingredients she therefore avoids.
+ */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
   const member = demo.members.find(({ username }) => username === writer);
   if (!member) return undefined;
   const listOf = new Map(labels.map(({ productId, ingredients }) => [productId, ingredients]));
   const parentOf = new Map(demo.shades.map(({ id, parentId }) => [id, parentId]));
   const listOfEntry = ({ productId }: DemoShelfEntry) => listOf.get(parentOf.get(productId) ?? productId) ?? '';
-  const used = demo.shelfEntries.filter(({ userId, status }) => userId === member.id && status !== 'want_to_try');
+  const used = demo.shelfEntries.filter(({ userId, status }) => userId === member.id && isOwned(status));
   const reacted = used.filter((entry) => listOfEntry(entry).includes(culprit)).slice(0, mostReacted);
   const fine = used.filter((entry) => !listOfEntry(entry).includes(culprit)).slice(0, mostFine);
   const nameOf = namesOf(demo);
@@ -53,7 +55,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
 }
 
-/** With brand and shade, as the diary names products. */
+/** Returns names with brand and shade, as the diary shows them. */
 function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
   const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
   const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));

@@ -1,12 +1,12 @@
-/** How products of some kinds are made; written by us, as such lists commonly read. */
+/** Formulas for some kinds of products, invented by us in the style of real ingredient lists. */
 export interface Formula {
-  /** Ids of `server/taxonomy`. */
+  /** Ids of `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];
-  /** What there is most of. */
+  /** The main ingredients. */
   base: string;
-  /** One product or another has some of these. */
+  /** Optional ingredients: each product has some of them. */
   besides: readonly string[];
-  /** What keeps it, at the end. */
+  /** Preservatives, at the end of the list. */
   keeping: string;
   isColoured?: true;
 }

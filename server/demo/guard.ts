@@ -1,9 +1,11 @@
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/sql/database.ts';
-import { selectDemoMark } from '#server/sql/demo.ts';
+import type { Database } from '#server/database/database.ts';
+import { selectDemoMark } from './demo.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Demo accounts are open to whoever read the terminal, so a seeded database serves neither production nor strangers. */
+/**
+ * Anyone who can read the terminal can use demo accounts, so a seeded database must not serve production or strangers.
+ */
 export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
   if ((await selectDemoMark(database)) === undefined) return;
   if (config.production) {

@@ -1,11 +1,11 @@
-import { keepVocabulary } from '#server/actions/read-labels.ts';
-import { recognise } from '#server/ingredients/recognise.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { saveChoice } from '#server/sql/ingredient-choices.ts';
-import { insertReaction } from '#server/sql/reactions.ts';
+import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { recognise } from '#server/features/ingredients/recognise.ts';
+import type { Queries } from '#server/database/database.ts';
+import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
+import { insertReaction } from '#server/features/diary/reactions.sql.ts';
 import type { DemoDiary } from './diary.ts';
 
-/** All of it goes with the member. */
+/** All of it is deleted with the member. */
 export async function keepDiary(queries: Queries, { userId, choices, reactions }: DemoDiary): Promise<void> {
   const ids = await keepVocabulary(queries);
   for (const [name, choice] of choices) {

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '#server/sql/demo-rows.ts';
+import type { DemoProduct } from './generator/demo-rows.sql.ts';
 import { formulas } from './formulas.ts';
 import { hoursBefore } from './generator/moments.ts';
 
@@ -11,15 +11,15 @@ export interface DemoLabel {
 }
 
 const pigments = 'may contain: CI 77891, CI 77491, CI 77492, CI 77499, Mica';
-/** Parts of a perfume that have to be named. */
+/** Fragrance allergens that labels must list. */
 const perfumes = ['Limonene', 'Linalool', 'Hexyl Cinnamal', 'Benzyl Salicylate', 'Citronellol'];
-/** Of so many products one was made anew. */
+/** One product in this many was reformulated. */
 const oneMadeAnewOf = 25;
 const oldListHours = 24 * 430;
 
 const formulaOf = new Map(formulas.flatMap((formula) => formula.subcategories.map((id) => [id, formula] as const)));
 
-/** The list of a product of the demo, always the same one; brushes and the like have none. */
+/** Returns the ingredient list of a demo product, always the same one. Brushes and similar tools have none. */
 function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): string | undefined {
   const formula = formulaOf.get(subcategoryId);
   if (!formula) return undefined;
@@ -38,7 +38,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
   return parts.join(', ');
 }
 
-/** The list of today, and before it the former one of a product that was made anew; older first. */
+/** Returns the current list, preceded by the former one if the product was reformulated. */
 export function labelsOf(product: Labelled, now: Date): DemoLabel[] {
   const label = (made: number, seenAt: Date): DemoLabel[] => {
     const ingredients = listOf(product, made);

@@ -1,21 +1,22 @@
-import { daysAfter, daysBetween } from '#contract/opening-clock.ts';
-import type { Demo, DemoLives, DemoShelfEntry } from '#server/sql/demo-rows.ts';
+import { isOwned } from '#contract/statuses.ts';
+import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
+import type { Demo, DemoLives, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import { calendarDay, dayOfThisYear } from './generator/moments.ts';
 import { hashOf, seededRandom } from './generator/random.ts';
 
-/** Whose packages are told: the demo sign-in's and a friend's. */
+/** Members with package histories: the demo sign-in and a friend. */
 const tellers = ['maraonpaper', 'imogenwears'];
 const shops = ['Corner chemist', 'Harbour Street Perfumery', 'Online', 'Airport', 'Saturday market'];
 const prices = [890, 1290, 1450, 1900, 2250, 2700, 3400, 5900];
 const sizes = [4, 7.5, 15, 30, 50, 100];
-/** So far back uses of what is in use are told. */
+/** How many past days have uses, for products in use. */
 const days = 60;
 
-/** Packages, uses, levels, goals, follow-ups and a pan project with a buddy, so that a newcomer finds the pages filled. */
+/** Builds packages, uses, levels, goals, follow-ups and a pan project with a buddy, so that the pages have content. */
 export function buildLives({ members, shelfEntries, products, shades, reviews }: Demo, now: Date): DemoLives {
   const told = new Map(tellers.flatMap((name) => members.filter(({ username }) => username === name)).map((member) => [member.id, member]));
   const [owner, buddy] = [...told.keys()];
-  const entries = shelfEntries.filter(({ userId, status }) => told.has(userId) && status !== 'want_to_try');
+  const entries = shelfEntries.filter(({ userId, status }) => told.has(userId) && isOwned(status));
   const parentOf = new Map(shades.map(({ id, parentId }) => [id, parentId]));
   const nameOf = new Map(products.map(({ id, name }) => [id, name]));
   const today = calendarDay(now);
@@ -69,7 +70,7 @@ function packageOf({ id, userId, productId, dateStarted, createdAt }: DemoShelfE
   };
 }
 
-/** Of what is in use those of the latest weeks, by a rhythm of its own; of what is finished some of its time. */
+/** Returns recent uses for products in use, each at its own rate, and some uses for finished products. */
 function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoLives['uses'] {
   if (dateStarted === null || (status === 'tried' && dateFinished === null)) return [];
   const random = seededRandom(`uses ${id}`);

@@ -7,7 +7,7 @@ import type {
   DemoRequest,
   DemoReview,
   DemoVote,
-} from '#server/sql/demo-rows.ts';
+} from './generator/demo-rows.sql.ts';
 
 interface Causes {
   members: readonly DemoMember[];
@@ -21,7 +21,7 @@ interface Causes {
 
 const none = { actorId: null, reviewId: null, productId: null };
 
-/** The notifications that members would have got, oldest first. */
+/** Builds the notifications that members would have received, oldest first. */
 export function buildNotifications({
   members,
   follows,

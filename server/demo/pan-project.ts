@@ -1,10 +1,10 @@
-import { createPanProject } from '#server/actions/change-pan-project.ts';
-import { putInProject } from '#server/actions/change-pan-products.ts';
-import type { Queries } from '#server/sql/database.ts';
-import type { DemoLives } from '#server/sql/demo-rows.ts';
-import { insertPanParticipant } from '#server/sql/pan-projects.ts';
+import { createPanProject } from '#server/features/pan-projects/change-pan-project.action.ts';
+import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { DemoLives } from './generator/demo-rows.sql.ts';
+import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 
-/** Through the same actions as a member's, so that its counts follow from its events. */
+/** Uses the same actions as a member, so its counts match its events. */
 export async function startDemoProject(queries: Queries, project: DemoLives['project']): Promise<void> {
   if (project === null) return;
   const { owner, buddy, name, startsOn, productIds, today } = project;

@@ -1,17 +1,17 @@
-import { inTransaction } from '#server/sql/database.ts';
-import type { Database } from '#server/sql/database.ts';
-import { deleteDemoCatalogue, deleteDemoMark, deleteDemoMembers } from '#server/sql/demo.ts';
+import { inTransaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { deleteDemoCatalogue, deleteDemoMark, deleteDemoMembers } from './demo.sql.ts';
 import { forgetDemoSignIn } from './sign-in.ts';
 
 export interface DemoRemoval {
   members: number;
   /** Products and shades. */
   products: number;
-  /** Families that stay because a member of the house shelved, reviewed or requested them. */
+  /** Families preserved because a real member shelved, reviewed or requested them. */
   keptFamilies: number;
 }
 
-/** Takes the demo's rows and its mark away in one transaction; rows of real members stay. */
+/** Deletes the demo's rows and its mark in one transaction. Rows of real members stay. */
 export async function removeDemo(database: Database, dataDir: string): Promise<DemoRemoval> {
   const removal = await inTransaction(database, async (queries) => {
     const members = await deleteDemoMembers(queries);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connect } from '#server/sql/database.ts';
-import { readLabels } from '#server/actions/read-labels.ts';
-import { loadSuspicions } from '#server/hydration/suspicions.ts';
-import { selectDemoMark } from '#server/sql/demo.ts';
-import { accounts } from '#server/sql/account-schema.ts';
-import { administrators, brands, members, products, reviews, shelfEntries } from '#server/sql/schema.ts';
+import { connect } from '#server/database/database.ts';
+import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
+import { loadSuspicions } from '#server/features/diary/suspicions.hydration.ts';
+import { selectDemoMark } from './demo.sql.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { administrators, brands, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { shows } from '#server/test/rules.ts';
 import { removeDemo } from './remove.ts';
@@ -44,14 +44,14 @@ async function total(
   return database.$count(table);
 }
 
-test('Two starts at once seed one demo and mark the database', async () => {
+test('Two simultaneous starts seed one demo and mark the database once', async () => {
   expect(linesOfTheOther).toEqual(lines);
   expect(await total(members)).toBe(24);
   expect(await total(products)).toBeGreaterThan(2000);
   expect(await selectDemoMark(database)).toBe(now.toISOString());
 });
 
-test('Prints the sign-in of Mara and the administrator; the database holds hashes only', async () => {
+test('Prints the sign-ins of Mara and the administrator; the database stores only hashes', async () => {
   expect(lines).toHaveLength(2);
   expect(lines.join(' ')).toContain('administrator');
   expect(await readDemoSignIn(dataDir)).toEqual(lines);
@@ -70,7 +70,7 @@ test('The administrator is appointed under the configured name', async () => {
   ]);
 });
 
-test('Ratings and review counts stand on the parent as its family has them', async () => {
+test('A parent’s rating and review count cover its whole family', async () => {
   shows('OP-06');
   const { rows } = await database.execute(sql`
     select p.id from products p
@@ -79,7 +79,7 @@ test('Ratings and review counts stand on the parent as its family has them', asy
   expect(rows).toEqual([]);
 });
 
-test('Most products have a list that is read whole, some an older one; something stands out in the diary', async () => {
+test('Most products have a fully known ingredient list, some an older one too, and the diary has a suspicion', async () => {
   await readLabels(database);
   const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
     select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
@@ -96,7 +96,7 @@ test('Most products have a list that is read whole, some an older one; something
   expect(suspicions.flatMap((each) => each.ingredients.map((id) => names.get(id)))).toContain('Lanolin');
 });
 
-/** Rows of what happens to packages. */
+/** Counts the rows of package histories. */
 async function livesTold(): Promise<Record<string, number>> {
   const { rows } = await database.execute<Record<string, number>>(sql`select (select count(*)::int from purchases) as purchases,
     (select count(*)::int from entry_uses) as uses, (select count(*)::int from entry_levels) as levels,
@@ -106,7 +106,7 @@ async function livesTold(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-test('Packages, uses, levels, goals, follow-ups and a pan project are told, few and fixed', async () => {
+test('Packages, uses, levels, goals, follow-ups and a pan project are seeded, few and always the same', async () => {
   const { purchases = 0, uses = 0, levels = 0, ...few } = await livesTold();
   expect(few).toEqual({ goals: 1, projects: 1, follow_ups: 3, used_in_project: 4 });
   expect(purchases).toBeGreaterThan(50);
@@ -115,12 +115,12 @@ test('Packages, uses, levels, goals, follow-ups and a pan project are told, few 
   expect(levels).toBeGreaterThan(10);
 });
 
-test('Rows written afterwards get ids of their own', async () => {
+test('Rows written after the seeding get new ids', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
 });
 
-test('Removing takes the demo away and keeps what a member has', async () => {
+test('Removing the demo preserves everything that real members have', async () => {
   const [{ id: owner } = { id: '' }] = await database
     .insert(accounts)
     .values({ email: 'real@house.example', confirmedAt: now })
@@ -148,7 +148,7 @@ test('Removing takes the demo away and keeps what a member has', async () => {
   expect(await readDemoSignIn(dataDir)).toEqual([]);
 });
 
-test('A database with somebody in it is left alone', async () => {
+test('A database with members is never seeded', async () => {
   expect(await seedDemo(database, { dataDir, now })).toEqual([]);
   expect(await total(members)).toBe(1);
 });

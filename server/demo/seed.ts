@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/sql/database.ts';
-import type { Database } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   insertDemoCatalogue,
   insertDemoCommunity,
@@ -9,8 +9,8 @@ import {
   isEmptyDatabase,
   lockSeeding,
   selectDemoMark,
-} from '#server/sql/demo.ts';
-import { insertDemoLives } from '#server/sql/demo-lives.ts';
+} from './demo.sql.ts';
+import { insertDemoLives } from './demo-lives.sql.ts';
 import { buildDemo } from './demo.ts';
 import { buildDiary } from './diary.ts';
 import { keepDiary } from './keep-diary.ts';
@@ -23,13 +23,13 @@ import { keepDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 export interface SeedOptions {
   dataDir: string;
   now: Date;
-  /** The first of ADMIN_USERNAMES; the demo's administrator takes it. */
+  /** The first of ADMIN_USERNAMES, given to the demo's administrator. */
   administratorName?: string | undefined;
 }
 
 /**
- * Seeds an empty database in one transaction and leaves any other alone. Answers the sign-in lines to print: those
- * just made, or those of the seeding before; none where there is no demo.
+ * Seeds an empty database in one transaction and changes no other. Returns the sign-in lines to print, from this
+ * seeding or the earlier one, or none if there is no demo.
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {

@@ -3,9 +3,11 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { demoUsername } from './people/members.ts';
-import type { DemoMember } from '#server/sql/demo-rows.ts';
+import type { DemoMember } from './generator/demo-rows.sql.ts';
 
-/** Lines for the terminal: who signs in with what. Passwords are made at seeding; the database holds only hashes. */
+/**
+ * Lines for the terminal with the demo credentials. Passwords are created at seeding; the database stores only hashes.
+ */
 export interface DemoSignIn {
   lines: string[];
   /** Password hash by member id. */
@@ -14,7 +16,7 @@ export interface DemoSignIn {
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo-sign-in.txt');
 
-/** Makes a password for the demo member and one for the administrator. */
+/** Creates passwords for the demo member and the administrator. */
 export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<DemoSignIn> {
   const hashes = new Map<string, string>();
   const lines: string[] = [];
@@ -27,14 +29,14 @@ export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<De
   return { lines, hashes };
 }
 
-/** Readable by the owner only. */
+/** Only the owner can read the file. */
 export async function keepDemoSignIn(dataDir: string, lines: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(fileIn(dataDir), `${lines.join('\n')}\n`, { mode: 0o600 });
   await chmod(fileIn(dataDir), 0o600);
 }
 
-/** What the seeding printed, for later starts; empty where the file is gone. */
+/** Returns the lines that the seeding printed, for later starts. Empty if the file is gone. */
 export async function readDemoSignIn(dataDir: string): Promise<string[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from './generator/catalogue-index.ts';
 import { hoursBefore } from './generator/moments.ts';
-import type { DemoMember, DemoPhotoSubmission, DemoReport, DemoRequest, DemoReview } from '#server/sql/demo-rows.ts';
+import type { DemoMember, DemoPhotoSubmission, DemoReport, DemoRequest, DemoReview } from './generator/demo-rows.sql.ts';
 
 type Find = (username: string) => DemoMember;
 

@@ -1,8 +1,8 @@
 import { hour, hoursBefore } from './generator/moments.ts';
 import { seededRandom } from './generator/random.ts';
-import type { DemoMember, DemoReview, DemoVote } from '#server/sql/demo-rows.ts';
+import type { DemoMember, DemoReview, DemoVote } from './generator/demo-rows.sql.ts';
 
-/** Helpful marks for the reviews that the design shows. */
+/** Helpful counts for the reviews in the design. */
 const tellingCounts: Record<string, number> = {
   'I have bought and abandoned': 19,
   'Beautiful slip, proper': 9,
@@ -19,15 +19,15 @@ function countFor(review: DemoReview, drawn: number): number {
   return (opening === undefined ? undefined : tellingCounts[opening]) ?? drawn;
 }
 
-/** Marks whose moment the design shows. */
+/** Votes whose time the design shows. */
 const tellingVotes = [
   { opening: 'Quiet Rose is', username: 'imogenwears', hoursAgo: 0.4 },
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
-/** Drawn marks leave the last days to them. */
+/** Random votes leave the last days to them. */
 const quietHours = 60;
 
-/** Nobody votes for an own review; longer ones are found helpful more often. */
+/** Members never vote for their own reviews. Longer reviews get more votes. */
 export function buildVotes(members: readonly DemoMember[], reviews: readonly DemoReview[], now: Date): DemoVote[] {
   const random = seededRandom('helpful votes');
   return reviews.flatMap((review) => {

@@ -3,11 +3,11 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The one address that the email is about; printed in the terminal where nothing is sent. */
+  /** The email's link, printed in the terminal if nothing is sent. */
   link: string;
 }
 
-/** Hands emails over for delivery; throws when that failed, and the job tries again. */
+/** Sends emails. Throws on failure, so that the job retries. */
 export interface Mail {
   send: (email: Email) => Promise<void>;
   close: () => void;

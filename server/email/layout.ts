@@ -1,19 +1,19 @@
 import type { Email } from './email.ts';
 
-/** What an email says; the layout is the same for all. */
+/** The texts of an email. All emails share one layout. */
 export interface EmailText {
   subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Shown by email apps next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
   button: string;
   link: string;
-  /** Small print below the line. */
+  /** Small print below the divider. */
   footnotes: string[];
 }
 
-/** Lays an email out as text and as HTML that needs nothing from the network and follows the dark mode. */
+/** Formats an email as text and as HTML that loads nothing from the network and supports dark mode. */
 export function layOut(to: string, text: EmailText): Email {
   return { to, subject: text.subject, link: text.link, text: asText(text), html: asHtml(text) };
 }
@@ -25,7 +25,9 @@ function asText({ heading, paragraphs, button, link, footnotes }: EmailText): st
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Mail programs read no custom properties: the colours of web/ui/tokens/tokens.css stand here as values. */
+/**
+ * Email apps do not support custom properties, so the colors of web/ui/tokens/tokens.css are repeated here as values.
+ */
 const darkColours = `
   @media (prefers-color-scheme: dark) {
     .paper { background: #17120f !important; }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './email.ts';
 
-/** For a machine without a mail server: each email becomes an .eml file that mail programs open. */
+/** For a machine without a mail server: writes each email as an .eml file that email apps can open. */
 export function outboxMail(dataDir: string, from: string, print: (line: string) => void): Mail {
   const folder = join(dataDir, 'outbox');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

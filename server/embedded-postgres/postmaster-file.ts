@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `postmaster.pid` is PostgreSQL's own; Shelflife reads it and never removes it. */
+/** `postmaster.pid` belongs to PostgreSQL. Shelflife reads it and never removes it. */
 export function readPostmaster(cluster: string): number | undefined {
   const pid = Number.parseInt(contentOf(join(cluster, 'postmaster.pid')), 10);
   return pid > 0 ? pid : undefined;
 }
 
-/** Also true for processes of other users; not for one that has ended and only waits for its parent to notice. */
+/** Also true for processes of other users; false for zombies. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -27,19 +27,21 @@ function contentOf(path: string): string {
   }
 }
 
-/** A postmaster works inside its data folder, so its working directory tells it from a stranger that got its number. */
+/**
+ * A postmaster's working directory is its data folder. This tells it apart from an unrelated process that got its pid.
+ */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);
 }
 
-/** Sends the signal only to a living postmaster of exactly this data folder. */
+/** Sends the signal only to a running postmaster of this exact data folder. */
 export function stopOrphan(cluster: string, signal: NodeJS.Signals): void {
   const pid = readPostmaster(cluster);
   if (pid === undefined || !isPostmasterOf(pid, cluster)) return;
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in between, or belongs to another user: the lock tells which.
+    // It ended meanwhile or belongs to another user: the lock shows which.
   }
 }
 

@@ -4,7 +4,10 @@ import { StartError } from '#server/start-error.ts';
 
 const patienceMilliseconds = 120_000;
 
-/** Resolves when the database `shelflife` takes connections, which after a crash may be a while; creates it where it is missing. */
+/**
+ * Resolves when the database `shelflife` accepts connections, which may take a while after a crash. Creates it if it is
+ * missing.
+ */
 export async function databaseResponds(connectionString: string, over: AbortSignal): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
   while (!over.aborted) {

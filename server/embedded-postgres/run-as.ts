@@ -3,16 +3,19 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
-/** PostgreSQL refuses to run as root. This says as whom it runs: `prefix` goes before the command, `user` is switched to. */
+/**
+ * PostgreSQL refuses to run as root. This describes the user it runs as: `prefix` goes before the command, `user` is
+ * switched to.
+ */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
 
-/** In a user namespace root's files belong to an ordinary user, also below folders that only root may enter. */
+/** In a user namespace, root's files belong to an ordinary user, even inside folders that only root may enter. */
 const namespace: RunAs = {
   name: 'Root in a user namespace',
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
 };
 
-/** The first candidate that can enter the data folder. Throws a StartError where there is none. */
+/** Returns the first candidate that can enter the data folder. Throws a StartError if there is none. */
 export function chooseRunAs(dataDir: string, cluster: string): RunAs {
   if (process.getuid?.() !== 0) return { name: 'This user', prefix: [] };
   const owner = ownerOf(existsSync(cluster) ? cluster : dirname(dataDir));
@@ -20,7 +23,7 @@ export function chooseRunAs(dataDir: string, cluster: string): RunAs {
   return reaching([namespace, ...(owner === undefined ? [] : [owner]), ...ordinaryUsers()], dataDir);
 }
 
-/** The environment of every database program: no setting of ours leaks in, and messages stay English. */
+/** The environment of every database program: excludes our own settings and forces English messages. */
 export const programEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export function runOnce(runAs: RunAs, program: string, parameters: string[], inherited?: number) {
@@ -46,7 +49,7 @@ function reaching(candidates: RunAs[], dataDir: string): RunAs {
 function canEnter(runAs: RunAs, dataDir: string): boolean {
   const enters = () => runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dataDir]).status === 0;
   if (enters()) return true;
-  // Root's own data folder may be opened for passing through; the folders above it are not ours to change.
+  // Root's own data folder may be opened for traversal. We do not change its parent folders.
   if (runAs.user === undefined || statSync(dataDir).uid !== 0) return false;
   if (runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dirname(dataDir)]).status !== 0) return false;
   chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunAs, programEnvironment } from './run-as.ts';
 
 /**
- * Starts a watcher and then becomes PostgreSQL, so that the process Node sees is PostgreSQL itself.
- * The watcher waits on a pipe (4) whose other end only Node holds: a line means "all is well, go",
- * the end of the file that Node died, by `kill -9` too. It does not keep the lock of the data folder (3).
+ * Starts a watcher and then becomes PostgreSQL, so the process Node sees is PostgreSQL itself. The watcher reads a pipe
+ * (4) whose other end only Node holds. A line means that all is well; end of file means that Node died, even by `kill
+ * -9`. The watcher does not hold the lock of the data folder (3).
  */
 const watched = '( ( read -r line <&4 || kill -INT $$ ) 3<&- >/dev/null 2>&1 & ); exec "$0" "$@" 4<&-';
 
@@ -16,7 +16,7 @@ const lastLines = 40;
 
 export type ServerProcess = {
   pid: number;
-  /** Resolves when the process has ended, with what it said last. */
+  /** Resolves when the process has ended, with its last output. */
   ended: Promise<{ lines: string[] }>;
   stop: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ export function startProcess(start: {
 }): ServerProcess {
   const child = spawn('/bin/sh', ['-c', watched, ...start.runAs.prefix, start.program, ...start.parameters], {
     ...start.runAs.user,
-    // Its own process group: Ctrl-C in a terminal reaches us, and we end PostgreSQL after the last request.
+    // A separate process group: Ctrl-C in a terminal reaches us, and we stop PostgreSQL after the last request.
     detached: true,
     cwd: '/',
     env: { ...programEnvironment, ...start.environment },
@@ -52,7 +52,7 @@ export function startProcess(start: {
 async function endOf(child: ChildProcess): Promise<void> {
   await once(child, 'exit').catch(() => undefined);
   dismissWatcher(child);
-  // What it said last may still be on its way.
+  // Its last output may not have arrived yet.
   await Promise.race([once(child, 'close'), sleep(200, undefined, { ref: false })]);
 }
 
@@ -64,7 +64,7 @@ function dismissWatcher(child: ChildProcess): void {
   watcher.end('\n');
 }
 
-/** Rolls open transactions back and writes everything out; after 3 s it just ends, which the next start repairs. */
+/** Rolls back open transactions and flushes everything to disk. After 3 s it is killed, and the next start recovers. */
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), 3_000);

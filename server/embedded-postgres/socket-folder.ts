@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import type { RunAs } from './run-as.ts';
 
-/** The kernel cuts the path of a unix socket after 107 bytes. */
+/** The kernel limits the path of a Unix socket to 107 bytes. */
 const longestSocketPath = 107;
 const socketName = '.s.PGSQL.5432';
 
-/** A folder that nobody else may enter: who reaches the socket in it is let in without a password. */
+/** Creates a folder that no other user can enter: access to its socket needs no password. */
 export function makeSocketFolder(cluster: string, runAs: RunAs): string {
   const folder = placeFor(cluster);
   const uid = runAs.user?.uid ?? process.getuid?.() ?? 0;
@@ -24,7 +24,7 @@ export function makeSocketFolder(cluster: string, runAs: RunAs): string {
   return folder;
 }
 
-/** Named after the data folder, so that a start after a crash finds the same one instead of leaving a trail. */
+/** Named after the data folder, so that a start after a crash reuses it instead of leaving stale folders. */
 function placeFor(cluster: string): string {
   const name = `shelflife-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   for (const parent of [tmpdir(), '/tmp']) {

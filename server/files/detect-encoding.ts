@@ -4,8 +4,8 @@ import { type Encoding, readBytes } from './read-text.ts';
 const readable = 'Save it as UTF-8, UTF-16 or Latin-1';
 
 /**
- * Reads the whole file once and tells its encoding by its bytes. A file in which most letters are good UTF-8 is UTF-8:
- * its broken rows are told one by one. Throws a FileError for a file that is no text, or in another encoding.
+ * Reads the whole file once and detects its encoding from its bytes. A file that is mostly valid UTF-8 counts as UTF-8,
+ * and its broken rows are reported one by one. Throws a FileError for a file that is not text or has another encoding.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const census = new Census();
@@ -23,7 +23,7 @@ class Census {
   private inRuns = 0;
   private undefinedInLatin = 0;
   private run = 0;
-  /** Bytes of a UTF-8 letter that are still to come. */
+  /** Bytes still missing from a UTF-8 character. */
   private expected = 0;
 
   take(chunk: Buffer): void {
@@ -49,7 +49,7 @@ class Census {
     else this.broken += 1;
   }
 
-  /** In Latin-1 a letter with an accent stands between plain ones; in other alphabets such bytes come in rows. */
+  /** In Latin-1, accented letters stand between plain ones. In other alphabets, such bytes come in sequences. */
   private readLatin(byte: number): void {
     if ([0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)) this.undefinedInLatin += 1;
     if (byte >= 0x80) {
@@ -68,7 +68,7 @@ class Census {
     const [even, odd] = this.zeros;
     if (odd > this.bytes / 4 && even < odd / 10) return 'utf-16le';
     if (even > this.bytes / 4 && odd < even / 10) return 'utf-16be';
-    // Single zero characters stand in real exports; many of them mean that it is no text.
+    // Real exports contain single zero characters; many of them mean that the file is not text.
     if (even + odd > this.bytes / 100) throw new FileError(`it is not text. ${readable}`);
     if (this.expected > 0) this.broken += 1;
     if (this.broken === 0 || this.whole > this.broken * 4) return 'utf-8';

@@ -11,7 +11,7 @@ async function recordsOf(text: string, size = 7) {
   return records;
 }
 
-test('quotes hold commas, line ends and doubled quotes; a quote inside a bare value stands for itself', async () => {
+test('quoted values may contain commas, line breaks and doubled quotes; a quote inside an unquoted value is literal', async () => {
   const text = '"a, b","two\r\nlines","say ""hi"""\r\n5" brush,,x\n\n  \n1,2';
   const records = [
     ['a, b', 'two\r\nlines', 'say "hi"'],
@@ -23,7 +23,7 @@ test('quotes hold commas, line ends and doubled quotes; a quote inside a bare va
   expect(await recordsOf(`${text}\n`)).toEqual(records.map((record) => [record, false]));
 });
 
-test('a quote that never closes is refused before it fills the memory', async () => {
+test('a quote that is never closed is rejected before it fills the memory', async () => {
   await expect(recordsOf('a,b\n"c', 4)).rejects.toThrow('it ends inside a quoted value');
   const endless = `a,b\n"${'x'.repeat(300 * 1024)}`;
   await expect(recordsOf(endless, 1024)).rejects.toThrow(
@@ -32,6 +32,6 @@ test('a quote that never closes is refused before it fills the memory', async ()
   expect(() => readShortCsv(endless)).toThrow('record 2 is longer than 262,144 bytes; perhaps a quote is never closed');
 });
 
-test('a record of nothing but commas is bounded too', async () => {
+test('a record of only commas is limited too', async () => {
   await expect(recordsOf(','.repeat(20_000), 1024)).rejects.toThrow('a record has more than 10000 values');
 });

@@ -4,11 +4,11 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 import type { FileRecord } from './read-lines.ts';
 
-/** What a record may hold at most: keeps the memory bounded whatever the file. */
+/** Maximum record size, which limits memory for any file. */
 const longestRecord = 256 * 1024;
 const mostValues = 10_000;
 
-/** RFC 4180; a quote inside a bare value stands for itself, and rows may differ in length: the reader judges them. */
+/** RFC 4180. A quote inside an unquoted value is literal, and rows may differ in length: the caller checks that. */
 const options = {
   max_record_size: longestRecord,
   record_delimiter: ['\r\n', '\n'],
@@ -17,7 +17,7 @@ const options = {
   cast: refuseTooMany,
 } as const satisfies Options;
 
-/** Comma-separated records that are not blank, as they are read. Throws a FileError for a file that is none. */
+/** Yields non-blank CSV records as they are read. Throws a FileError if the file is not CSV. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<FileRecord<string[]>> {
   let ended = true;
   async function* watched() {
@@ -28,7 +28,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   }
   let held: string[] | undefined;
   try {
-    // Errors of either stream reach the reader of the last one.
+    // Errors of either stream reach the consumer of the last one.
     const records: AsyncIterable<string[]> = pipeline(Readable.from(watched()), parse(options), () => undefined);
     for await (const record of records) {
       if (isBlank(record)) continue;
@@ -41,7 +41,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   if (held) yield { content: held, cut: !ended };
 }
 
-/** The same of a short text that is there already. */
+/** The same for a short text in memory. */
 export function readShortCsv(text: string, delimiter = ','): string[][] {
   try {
     return parseAtOnce(text, { ...options, delimiter }).filter((record) => !isBlank(record));

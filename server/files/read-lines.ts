@@ -1,13 +1,13 @@
-/** One line or record of a file. `cut` marks the last one of a file that does not end with a line end. */
+/** One line or record of a file. `cut` marks the last one if the file does not end with a line break. */
 export interface FileRecord<Content> {
   content: Content;
   cut: boolean;
 }
 
-/** Characters a line may hold: keeps the memory bounded whatever the file. */
+/** Maximum characters per line, which limits memory for any file. */
 export const longestLine = 8 * 1024 * 1024;
 
-/** Lines that are not blank; one that is too long comes as null. */
+/** Yields non-blank lines; a line that is too long becomes null. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<FileRecord<string | null>> {
   let rest = '';
   let tooLong = false;

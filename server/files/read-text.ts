@@ -5,26 +5,26 @@ import { createGunzip } from 'node:zlib';
 import { causeOf } from '#server/start-error.ts';
 import { FileError } from './file-error.ts';
 
-/** As TextDecoder names them; windows-1252 is Latin-1 with the letters that its writers use. */
+/** Names as in TextDecoder. windows-1252 is Latin-1 with some more characters. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** How many bytes of a file were read so far, as they lie on the disk. */
+/** Number of bytes read so far, as stored on disk. */
 export interface ReadingState {
   bytes: number;
 }
 
-/** The file's text in pieces, unpacked where it is gzipped (whatever its name says). */
+/** Yields the file's text in pieces, decompressed if it is gzipped, whatever its name. */
 export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of readBytes(path, state)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 
-/** The same undecoded. Throws a FileError where the file breaks off or cannot be unpacked. */
+/** The same without decoding. Throws a FileError if the file is truncated or cannot be decompressed. */
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {
-    // Errors of either stream reach the reader of the last one.
+    // Errors of either stream reach the consumer of the last one.
     const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
       ? pipeline(bytes, createGunzip(), () => undefined)
       : bytes;

@@ -9,7 +9,7 @@ export interface TarFile {
   content: Buffer;
 }
 
-/** Writes the files into a new tar archive that only its owner may read; one at a time is held in memory. */
+/** Writes the files into a new tar archive that only its owner can read. Holds one file at a time in memory. */
 export async function writeTar(path: string, files: AsyncIterable<TarFile>): Promise<void> {
   const archive = pack();
   const fill = async () => {
@@ -30,11 +30,11 @@ export async function writeTar(path: string, files: AsyncIterable<TarFile>): Pro
   ]);
 }
 
-/** The files of a tar archive in their order. */
+/** Yields the files of a tar archive in order. */
 export async function* readTar(path: string): AsyncGenerator<TarFile> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), archive);
-  // Whatever goes wrong is thrown where the files are asked for.
+  // Errors are thrown to the consumer of the files.
   reading.catch(() => undefined);
   for await (const entry of archive) {
     const parts: Buffer[] = [];

@@ -1,11 +1,11 @@
 export type CsvValue = string | number | null;
 
-/** One line by RFC 4180. */
+/** Writes one line as in RFC 4180. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
 }
 
-/** A text that a spreadsheet would run as a formula is kept from it by an apostrophe; `readCsvText` takes it off. */
+/** An apostrophe keeps spreadsheet programs from running text as a formula; `readCsvText` removes it. */
 function csvValue(value: CsvValue): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;

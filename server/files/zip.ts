@@ -13,7 +13,7 @@ const flags = 0x0800;
 const mostFiles = 0xffff;
 const mostBytes = 0xffffffff;
 
-/** A ZIP archive, file by file. Nothing is compressed: photos are already, and texts are small beside them. */
+/** Yields a ZIP archive file by file, uncompressed: photos are already compressed, and texts are small. */
 export async function* zip(files: AsyncIterable<ZippedFile>, modified: Date): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
@@ -32,7 +32,7 @@ export async function* zip(files: AsyncIterable<ZippedFile>, modified: Date): As
   yield numbers([signatures.end, 4], [0, 4], [count, 2], [count, 2], [listed.length, 4], [offset, 4], [0, 2]);
 }
 
-/** What a file's own head and the directory say alike: flags, method, time, checksum, sizes, length of the name. */
+/** Fields shared by a file's local header and the directory: flags, method, time, checksum, sizes, name length. */
 function factsOf(name: string, content: Buffer, modified: Date): Buffer {
   const time = (modified.getUTCHours() << 11) | (modified.getUTCMinutes() << 5) | (modified.getUTCSeconds() >> 1);
   const day = ((modified.getUTCFullYear() - 1980) << 9) | ((modified.getUTCMonth() + 1) << 5) | modified.getUTCDate();
@@ -55,7 +55,7 @@ function directoryEntry(facts: Buffer, name: string, offset: number): Buffer {
   return Buffer.concat([head, facts, numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), Buffer.from(name)]);
 }
 
-/** Whole numbers, each with its length in bytes, lowest byte first. */
+/** Encodes integers, each with its length in bytes, in little-endian order. */
 function numbers(...values: [value: number, bytes: 2 | 4][]): Buffer {
   const buffer = Buffer.alloc(values.reduce((total, [, bytes]) => total + bytes, 0));
   let at = 0;

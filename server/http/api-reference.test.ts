@@ -4,7 +4,7 @@ import { createWorld } from '#server/test/world.ts';
 const { app } = await createWorld();
 const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
 
-test('the reference page of the API is served by ourselves, with all its files', async () => {
+test('our server provides the API reference page with all its files', async () => {
   const page = await app.inject('/api/reference');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
@@ -17,20 +17,20 @@ test('the reference page of the API is served by ourselves, with all its files',
   expect((await app.inject('/api/reference/json')).json()).toEqual((await app.inject('/api/openapi.json')).json());
 });
 
-test('its policy is its own and names no foreign host', async () => {
+test('it has its own policy, which names no external host', async () => {
   expect(await policyOf('/api/reference')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 
-test('other pages and calls keep the policy of all', async () => {
+test('other pages and calls have the shared policy', async () => {
   const [page, otherPage, description, call] = await Promise.all(
     ['/', '/auth', '/api/openapi.json', '/api/activities'].map(policyOf),
   );
   expect(call).toMatch(/^default-src 'self';script-src 'self';/);
   expect(description).toBe(call);
   expect(otherPage).toBe(page);
-  // Pages allow their own scripts in the head beside it, each by its hash.
+  // Pages also allow their own inline scripts in the head, each by its hash.
   expect(page?.replace(/script-src 'self'(?: 'sha256-[\w+/]+=*')+;/, "script-src 'self';")).toBe(call);
 });

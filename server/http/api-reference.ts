@@ -1,7 +1,9 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** Only what the page of Swagger UI needs, all of it from ourselves: it sets style attributes and draws its icons as data. */
+/**
+ * Only what the Swagger UI page needs, all from our own server: it sets style attributes and uses data URLs for icons.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,17 +15,17 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The bar keeps its switch of light and dark; another document could not be loaded anyhow, and the logo is not ours. */
+/** The bar only has its light/dark switch: no other document could be loaded, and the logo is not ours. */
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
-/** The package's page is made for desktops; this has phones show it in their own width. */
+/** The package's page is made for desktops. This makes phones use their own width. */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';
 document.head.append(viewport);
 document.documentElement.style.colorScheme = 'light dark';`;
 
-/** A page to read and try every call, at /api/reference. Its files are read from disk when somebody opens it. */
+/** Provides a page at /api/reference to read and try every call. Its files are read from disk on request. */
 export async function installApiReference(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/reference',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** As in mobile/capacitor.config.ts; an operator who builds under another name gives it with the variable. */
+/** The same as in mobile/capacitor.config.ts. Operators who build under another name set the variable. */
 const appName = 'app.shelflife';
-/** What the server answers by itself stays out of the app. */
+/** URLs that the server handles itself do not open in the app. */
 const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];
 
-/** Publishes who may open our addresses in an app, where the operator named one (OP-95). */
+/** Publishes the app that may open our URLs, if the operator named one (OP-95). */
 export function installAppLinks(app: FastifyInstance, { appLinkIos, appLinkAndroid }: Config): void {
   if (appLinkIos !== undefined) {
     const appID = appLinkIos.includes('.') ? appLinkIos : `${appLinkIos}.${appName}`;

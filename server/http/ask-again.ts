@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isConnectionLost } from '#server/sql/failures.ts';
+import { isConnectionLost } from '#server/database/failures.sql.ts';
 
-/** Milliseconds before each further try: together longer than a pooler or a proxy takes to start anew. */
+/** Milliseconds before each retry. Together they are longer than a pooler or proxy needs to restart. */
 const pauses = [50, 150, 400, 800];
-/** Whoever has waited this long for nothing waits no more. */
+/** After this long, reads are not retried anymore. */
 const patience = 2_000;
 
 /**
- * For what only reads: asks again where the connection to the database broke or none was to be had, so that a pooler that
- * is restarted, or a proxy that changes over, is no failure. A database that is away for longer is, and says so.
+ * For reads only: retries if the connection to the database broke or none was available. A restarting pooler or a
+ * proxy's failover then causes no error. A longer outage still fails.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();

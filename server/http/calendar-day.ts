@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Making one costs more than a hundred uses of it; zones come from clients, so their number is bounded. */
+/**
+ * Creating one costs more than using it a hundred times. Time zones come from clients, so the cache has a maximum size.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** There are fewer zones than this, so one that is thrown out was some client's invention of spelling. */
+/** There are fewer time zones than this, so evicted ones are unusual spellings from clients. */
 const mostFormats = 600;
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -15,7 +17,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day (YYYY-MM-DD) of a moment in a zone; an unknown zone counts as UTC. */
+/** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. An unknown zone counts as UTC. */
 export function calendarDayIn(timeZone: string, moment: Date): string {
   try {
     return formatFor(timeZone).format(moment);
@@ -24,7 +26,7 @@ export function calendarDayIn(timeZone: string, moment: Date): string {
   }
 }
 
-/** The hour there, from 0 to 23. */
+/** Returns the hour in a time zone, from 0 to 23. */
 export function hourIn(timeZone: string, moment: Date): number {
   const [hour = 0] = clockIn(timeZone, moment).split(':').map(Number);
   return hour % 24;
@@ -38,12 +40,12 @@ function clockIn(timeZone: string, moment: Date): string {
   }
 }
 
-/** The same in the zone that the client names. */
+/** The same in the time zone sent by the client. */
 export function memberDay(request: FastifyRequest, now: Date): string {
   return calendarDayIn(namedZone(request), now);
 }
 
-/** The zone that the client names, for the database; one that is none, or whose spelling means two things, is UTC. */
+/** Returns the client's time zone for the database. An unknown or ambiguous one becomes UTC. */
 export function memberZone(request: FastifyRequest): string {
   const zone = namedZone(request);
   if (!/^[A-Za-z]\w*(\/\w[\w+-]*){0,2}$/.test(zone)) return 'UTC';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * A page packed into the native wrapper calls from an origin of its own. Calls carry their session in a header, so no
- * credentials are allowed; everybody else stays bound to the address that served the page.
+ * A page packaged in the native wrapper calls from its own origin. Calls send their session in a header, so credentials
+ * are not allowed. All other pages may call only the address that served them.
  */
 export async function allowWrapper(app: FastifyInstance, { wrapperOrigins }: Config): Promise<void> {
   if (wrapperOrigins.length === 0) return;

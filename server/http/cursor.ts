@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallError } from '#server/call-error.ts';
 
-/** Cursors of lists in descending id: the last id shown. They are opaque to clients. */
+/** Cursors of lists with descending ids: the last id shown. They are opaque to clients. */
 export function idFromCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const id = Number(/^[1-9][0-9]{0,15}$/.exec(cursor)?.[0]);
@@ -15,7 +15,7 @@ export function memberFromCursor(cursor: string | undefined): string | undefined
   throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
 }
 
-/** Cuts a list that was read with one row too many, and names where to read on. */
+/** Trims a list that was read with one extra row, and returns the cursor of the next page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

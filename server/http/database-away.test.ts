@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { getMe } from '#contract/people.ts';
 import { addToShelf, listShelf } from '#contract/shelves.ts';
 import { createApp } from '#server/app.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { clientOf } from '#server/test/client.ts';
 import { addressOfDatabase } from '#server/test/database.ts';
 import { databaseProxy } from '#server/test/database-proxy.ts';
@@ -12,7 +12,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('While the database is away calls are answered 503 with the time to wait, and afterwards as before', async () => {
+test('While the database is down, calls get 503 with a retry time, and afterward they work as before', async () => {
   shows('ERR-55');
   const { rows } = await world.pool.query('select current_database() as name');
   const proxy = await databaseProxy(addressOfDatabase(inject('databaseServer'), rows[0].name));
@@ -47,7 +47,7 @@ test('While the database is away calls are answered 503 with the time to wait, a
   expect((await call(getMe, {})).status).toBe(200);
   expect((await write()).status).toBe(201);
 
-  // Away for less than a read is asked again.
+  // The outage is shorter than the retries of a read.
   await proxy.cut();
   const reading = call(listShelf, { query: {} });
   await proxy.restore();

@@ -7,7 +7,7 @@ import { errorBody } from '#contract/errors.ts';
 const namedCalls = new Map(calls.map((named) => [named.call, named]));
 const binary = z.string().check(z.meta({ format: 'binary' }));
 
-/** What Fastify validates by and what OpenAPI says of a call, both from its one declaration. */
+/** Builds Fastify's validation schema and the OpenAPI description of a call from its declaration. */
 export function schemaOf(endpoint: Endpoint) {
   const named = namedCalls.get(endpoint);
   if (!named) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/calls.ts`);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file for the disk of whoever may ask. */
+/** A file to download. */
 export interface Download {
   fileName: string;
-  /** What may be large is made while it is sent, so that it never lies in memory as a whole. */
+  /** Large content is generated while it is sent, so that it is never completely in memory. */
   content: AsyncIterable<Buffer> | Buffer;
 }
 

@@ -4,14 +4,14 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts
 import { CallError, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { AdministratorsOnly } from './viewer.ts';
+import { AdministratorsOnly } from '#server/viewer/viewer.ts';
 import { TooManyRequests } from '#server/limits/rate-limits.ts';
-import { isDatabaseUnavailable, sqlStateOf } from '#server/sql/failures.ts';
+import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql.ts';
 
-/** After this long it is worth trying again. */
+/** A retry is worthwhile after this many seconds. */
 const unavailableSeconds = 5;
 
-/** Turns whatever was thrown into `{code, message}` with its status (OP-15). */
+/** Turns every error into `{code, message}` with its status (OP-15). */
 export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logRefusal(context, error, request);
@@ -56,7 +56,7 @@ interface RefusedField {
   message?: string;
 }
 
-/** The first refused field speaks; `fields` names them all. */
+/** The message is that of the first invalid field; `fields` lists all of them. */
 function refusedInput(issues: readonly RefusedField[]): ErrorBody & { code: ErrorCode } {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -82,10 +82,10 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
   return undefined;
 }
 
-/** Texts that PostgreSQL cannot hold, a NUL byte above all: only what was sent can bring them. */
+/** Text that PostgreSQL cannot store, mostly NUL bytes. It can only come from the input. */
 const unholdableTexts = ['22021', '22P05'];
 
-/** Neither the database nor the disk may be there for a while. The rest, also of class 22, is our own defect. */
+/** Database or disk may be unavailable for a while. Everything else is our own bug, even class 22. */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);
   if (state && unholdableTexts.includes(state)) return 'invalid_input';

@@ -2,22 +2,22 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Keeps the stream open through proxies that end silent connections, often after 30 seconds. */
+/** Prevents proxies from closing the stream as idle, often after 30 seconds. */
 const heartbeatMilliseconds = 20_000;
 
-export interface EventStream<Event> {
+interface EventStream<Event> {
   send: (event: Event) => void;
-  /** Called once when it ended, whoever ended it. */
+  /** Called once when the stream ends, for any reason. */
   whenEnded: (listener: () => void) => void;
 }
-/** Fills a stream that was just opened; where it throws, the call fails as any other does. */
+/** Starts writing to a newly opened stream. If it throws, the call fails like any other. */
 export type OpenStream<Event> = (stream: EventStream<Event>) => Promise<void>;
 
 /**
- * Event streams (text/event-stream) of one app. A stream ends with its session, with the server, and when the member
- * opens too many; clients open another by themselves.
+ * Event streams (text/event-stream) of one app. A stream ends with its session, with the server, or when the member
+ * opens too many. Clients reconnect by themselves.
  */
 export function createEventStreams(app: FastifyInstance, context: Context) {
   const streamsOf = new Map<string, Set<PassThrough>>();
@@ -66,7 +66,7 @@ export function createEventStreams(app: FastifyInstance, context: Context) {
 }
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
-/** A reader who does not keep up is cut off, so that nothing piles up here. */
+/** Disconnects a slow reader, so that no data piles up here. */
 function write(stream: PassThrough, text: string): void {
   if (stream.writableNeedDrain) stream.destroy();
   else if (stream.writable) stream.write(text);

@@ -16,7 +16,7 @@ const noisy = await world.member();
 const entry = await world.shelve(mara);
 await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Spam', endsOn: null } });
 
-/** Nobody of them can be named by what is sent, so that each stays what it is. */
+/** The inputs cannot name any of these members, so they do not change. */
 const roles = {
   visitor: '',
   member: mara.token,
@@ -24,10 +24,10 @@ const roles = {
   administrator: keeper.token,
 };
 
-/** Inputs for each call and role; FUZZ_RUNS widens it: npm run test:hard -- fuzz. */
+/** Inputs per call and role. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
-/** Ids that exist, that do not, and that are none. */
+/** Existing, missing and invalid ids. */
 const identifier = fc.oneof(
   fc.constantFrom(entry.id, entry.productId, juno.id, juno.username, 0, -1, 1.5, 2 ** 53, 'null', '%00', "1'--"),
   fc.nat(),
@@ -44,7 +44,7 @@ const anything = fc.oneof(
   fc.constantFrom('tried', '2026-02-30', 'data:image/png;base64,AAAA'),
 );
 
-/** The names that a schema of the contract knows, so that values reach past the first check. */
+/** Field names in a schema of the contract, so that values get past the first check. */
 function keysOf(schema: unknown): string[] {
   const shape = typeof schema === 'object' && schema !== null && 'shape' in schema ? schema.shape : undefined;
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : ['id', 'name', 'q'];
@@ -62,7 +62,7 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
-describe('whatever is sent, a call answers or refuses by its own rules, and never breaks', () => {
+describe('for any input, a call succeeds or fails by its own rules and never breaks', () => {
   test.each(cases)('$name', async ({ endpoint, token }) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const params = fc.record(Object.fromEntries(names.map((name) => [name, identifier])));
@@ -87,12 +87,15 @@ describe('whatever is sent, a call answers or refuses by its own rules, and neve
     );
   });
 
-  test('knows the calls it is about', () => {
+  test('covers more than 30 calls', () => {
     expect(endpoints.length).toBeGreaterThan(30);
   });
 });
 
-/** A success as its contract says; a refusal in the shape of all, with a code of the closed list and its status. */
+/**
+ * True for a success that matches its contract, or an error in the shared format with a code from the closed list and
+ * its status.
+ */
 function isInShape(endpoint: Endpoint, reply: { statusCode: number; json: () => unknown }): boolean {
   if (reply.statusCode === (endpoint.status ?? 200))
     return endpoint.download !== undefined || endpoint.response.safeParse(reply.json()).success;

@@ -1,12 +1,12 @@
 import { inject, expect, test } from 'vitest';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createApp } from '#server/app.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('the process says that it runs, and that it is ready while its database can be asked', async () => {
+test('the process reports that it runs, and that it is ready while its database responds', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   pool.on('error', () => undefined);
   const app = await createApp({ ...world.context, database: connect(pool) });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { respondsWithin } from '#server/sql/database.ts';
+import { respondsWithin } from '#server/database/database.ts';
 
-/** Longer than this and whoever asks looks for another process. */
+/** After this long, a load balancer looks for another process. */
 const patienceMilliseconds = 2_000;
 
-/** For supervisors and load balancers: does the process run, and may calls be sent to it? */
+/** For supervisors and load balancers: reports whether the process runs and accepts calls. */
 export function installHealth(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>): void {
   const options = { schema: { hide: true } };
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

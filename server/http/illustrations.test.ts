@@ -17,7 +17,7 @@ const still = (rest: Partial<Extract<Illustrated, { of: 'still' }>> = {}): Illus
   ...rest,
 });
 
-test('Every drawing is a picture of its size, kept for ever under its address', async () => {
+test('Every drawing is a picture of the requested size, cached permanently under its URL', async () => {
   const wanted: Illustrated[] = [
     ...kinds.map((kind) => still({ kind })),
     still({ ground: 'thumb' }),
@@ -41,7 +41,7 @@ test('Every drawing is a picture of its size, kept for ever under its address', 
   }
 });
 
-test('By day and by night it differs, asked for again it does not', async () => {
+test('It differs between light and dark mode, but not between requests', async () => {
   const [day, night, again] = await Promise.all(
     (['light', 'dark', 'light'] as const).map((theme) => get(illustrationAddress(still(), theme, 240))),
   );
@@ -49,7 +49,7 @@ test('By day and by night it differs, asked for again it does not', async () => 
   expect(day?.rawPayload).not.toEqual(night?.rawPayload);
 });
 
-test('An address says back what was written into it, whatever a brand is called', () => {
+test('Parsing a URL returns what was written into it, whatever the brand is called', () => {
   for (const brand of ['Ondine Fable', '..', '~', '%2F', 'L’Éclat', '化粧', 'a'.repeat(100), '\ud800x']) {
     const address = illustrationAddress(still({ brand }), 'light', 240);
     expect(new URL(address, 'http://shelflife.example').pathname).toBe(address);
@@ -57,7 +57,7 @@ test('An address says back what was written into it, whatever a brand is called'
   }
 });
 
-test('What no page would ask for is not drawn', async () => {
+test('Drawings that no page would request are rejected', async () => {
   const address = illustrationAddress(still(), 'light', 240);
   const others = [
     address.replace('240', '241'),
@@ -73,7 +73,7 @@ test('What no page would ask for is not drawn', async () => {
   expect((await get(address.replace('~p7', '~%E0%A4%A'))).statusCode).toBe(400);
 });
 
-test('The drawing of another version is shown as it is today, and not kept', async () => {
+test('A drawing of another version is shown in today’s version and not cached', async () => {
   const former = illustrationAddress(still(), 'light', 240).replace(/illustrations\/\d+/, 'illustrations/999');
   expect((await get(former)).headers['cache-control']).toBe('no-store');
 });

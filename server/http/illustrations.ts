@@ -8,7 +8,7 @@ import { keepIllustrations } from '#server/media/kept-illustrations.ts';
 
 const illustrations = keepIllustrations();
 
-/** Draws the pictures of products at /illustrations/…; an address says all of a picture, so it never changes. */
+/** Draws product pictures at /illustrations/…. A URL describes its picture completely, so the picture never changes. */
 export function installIllustrations(app: FastifyInstance, context: Context): void {
   app.get('/illustrations/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = ''] = request.url.split('?');
@@ -19,7 +19,7 @@ export function installIllustrations(app: FastifyInstance, context: Context): vo
         'content-type': 'image/webp',
         'cache-control': wanted.isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
         'content-security-policy': "default-src 'none'; sandbox",
-        // The wrapper's pages come from another origin.
+        // The wrapper's pages have another origin.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(illustrations.find(address) ?? (await drawWithin(address, wanted)));

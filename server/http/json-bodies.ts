@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
-/** What one body may hold unless its call says otherwise; the values of containers and the containers themselves. */
+/** Maximum size of a body unless its call sets another: nesting depth, and number of values including containers. */
 const most = { depth: 32, values: 10_000 };
 
-/** Bodies in JSON, refused before they are parsed where they are deeper or hold more than any form of ours. */
+/** Accepts JSON bodies. Rejects them before parsing if they are deeper or larger than any of our forms. */
 export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -21,7 +21,7 @@ function refusalOf(text: string, values = most.values): CallError | undefined {
   return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'That holds too many values') : undefined;
 }
 
-/** Counts brackets and commas outside of strings, so that it costs little and builds nothing. */
+/** Counts brackets and commas outside strings, which is cheap and allocates nothing. */
 function isLarger(text: string, { depth, values }: typeof most): boolean {
   let level = 0;
   let count = 1;

@@ -5,23 +5,23 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { hitMemberLimit } from '#server/limits/rate-limits.ts';
-import { type CallKey, type Claim, claimCall, keepAnswer, releaseCall } from '#server/sql/keyed-calls.ts';
+import { type CallKey, type Claim, claimCall, keepAnswer, releaseCall } from './keyed-calls.sql.ts';
 import { Written } from '#server/written.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Longer than any call is answered in, in milliseconds. */
+/** Longer than any call takes, in milliseconds. */
 const abandonedAfter = 60_000;
-/** How often and how long it is looked whether the first of two calls under one key has been answered. */
+/** How often and how long to check whether the first of two calls with one key has finished. */
 const look = { times: 40, every: 100 };
 
-/** The key of a call that may be sent again (decision 36); nothing where it carries none. */
+/** Returns the key of a call that may be retried (decision 36), or undefined if it has none. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
   return { memberId: viewer.id, key, call: `${request.method} ${request.url}` };
 }
 
-/** Makes the call once: whoever sends it again under its key gets what the first was answered. */
+/** Makes the call once: a retry with the same key gets the first response. */
 export async function answerOnce(
   key: CallKey,
   endpoint: Endpoint,
@@ -33,7 +33,7 @@ export async function answerOnce(
   if (former !== undefined) return new Written(former);
   try {
     const result = await answer();
-    // Kept as the schema lets it out, so that nothing else is ever told.
+    // Stored as filtered by the schema, so that it contains nothing else.
     const json = result instanceof Written ? result.json : JSON.stringify(endpoint.response.parse(result));
     await keepAnswer(context.database, key, { status: endpoint.status ?? 200, json });
     return new Written(json);
@@ -43,7 +43,7 @@ export async function answerOnce(
   }
 }
 
-/** What the call was answered under this key; nothing where it is to be made now. */
+/** Returns the stored response for this key, or undefined if the call must be made now. */
 async function formerAnswer(key: CallKey, context: Context): Promise<string | undefined> {
   for (let looked = 0; looked < look.times; looked++) {
     const now = context.now();

@@ -1,10 +1,10 @@
 import type { CallRate, Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { hitLimit, hitMemberLimit, type RateName } from '#server/limits/rate-limits.ts';
 
-/** Costly calls have rates of their own. */
+/** Costly calls have their own rates. */
 const ownRates: Record<CallRate, RateName> = {
   calendar: 'calendarsOfNetwork',
   clientErrors: 'clientErrorsOfNetwork',
@@ -15,7 +15,7 @@ const ownRates: Record<CallRate, RateName> = {
   yearPicture: 'yearPicturesOfMember',
 };
 
-/** Searches, streams, writes and costly calls are counted; plain reading is not. Strangers count as their network. */
+/** Counts searches, streams, writes and costly calls, but not plain reads. Visitors count toward their network. */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');
   if (!viewer) return;

@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** Sends these bytes and gives all that comes back until the server ends the connection. */
+/** Sends these bytes and returns everything received until the server closes the connection. */
 async function raw(...parts: readonly string[]): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1');
   let received = '';
@@ -26,9 +26,9 @@ function partsOf(response: string) {
   return { status, body, names: lines.map((line) => line.split(':')[0]?.toLowerCase()) };
 }
 
-describe('what is no proper request', () => {
+describe('malformed requests', () => {
   test.each(['/api/products/%E0%A4%A', '/%zz', '/auth/v1/%ff', '/api/users/%00', '/api/products?search=%00'])(
-    'the address %s is refused in the shape and with the headers of all',
+    'the address %s is refused with the usual error body and headers',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const reply = await world.app.inject({ method, url });
@@ -41,7 +41,7 @@ describe('what is no proper request', () => {
     },
   );
 
-  test('An address with an endless name is refused by the contract', async () => {
+  test('The contract refuses an address with an extremely long name', async () => {
     const mara = await world.member();
     const headers = { authorization: `Bearer ${mara.token}` };
     const reply = await world.app.inject({ url: `/api/users/${'a'.repeat(3000)}`, headers });
@@ -53,7 +53,7 @@ describe('what is no proper request', () => {
     ['that is no HTTP', 'NONSENSE\r\n\r\n', '400'],
     ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     ['of two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
-  ])('a request %s is refused likewise, and the server goes on', async (_name, request, status) => {
+  ])('a request %s is refused in the same way, and the server keeps running', async (_name, request, status) => {
     const answered = partsOf(await raw(request));
     expect(answered.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(errorBody.safeParse(JSON.parse(answered.body)).success).toBe(true);
@@ -61,10 +61,10 @@ describe('what is no proper request', () => {
     expect((await world.app.inject('/auth/v1/health')).statusCode).toBe(200);
   });
 
-  test('A body that drips in and never ends is ended', async () => {
+  test('A body that trickles in without end times out', async () => {
     expect(world.app.server.requestTimeout).toBe(120_000);
     const { server } = world.app;
-    // Node swaps the two where the headers may take longer than the whole.
+    // Node swaps the two if the header timeout is longer than the request timeout.
     [server.headersTimeout, server.requestTimeout] = [50, 100];
     const head =
       'POST /auth/v1/recover HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
@@ -75,7 +75,7 @@ describe('what is no proper request', () => {
   });
 });
 
-describe('bodies in JSON', () => {
+describe('JSON bodies', () => {
   const send = (payload: string, url = '/auth/v1/recover', headers = {}) =>
     world.app.inject({
       method: 'POST',
@@ -88,7 +88,7 @@ describe('bodies in JSON', () => {
   test.each([
     ['deeper than 32', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('%s are refused before they are parsed, by the provider and by every call', async (_name, payload) => {
+  ])('%s are refused before parsing, by the auth provider and by every call', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'That holds too many values']);
     const mara = await world.member();
@@ -99,13 +99,13 @@ describe('bodies in JSON', () => {
     ]);
   });
 
-  test('Brackets and commas within texts do not count', async () => {
+  test('Brackets and commas inside strings do not count', async () => {
     const text = String.raw`${'[{,'.repeat(5000)}\"\\`;
     const reply = await send(`{"email":"${text}"}`);
     expect([reply.statusCode, reply.json().msg]).toEqual([400, 'Invalid email address']);
   });
 
-  test('Of a shelf that is imported may hold as many rows as the contract allows', async () => {
+  test('An imported shelf can have as many rows as the contract allows', async () => {
     const mara = await world.member();
     const row = {
       productId: 999_999,

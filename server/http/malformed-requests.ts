@@ -6,26 +6,26 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#server/call-error.ts';
 import { bareSecurityHeaders } from './security.ts';
 
-/** A body that drips in is ended after this long; forms send far less than a slow line carries in that time. */
+/** Cuts off slow bodies after this time. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
-/** How often Node looks for requests that take too long. */
+/** How often Node checks for requests that take too long. */
 const connectionsCheckingInterval = 5_000;
 
-/** How the server takes requests that are none. */
+/** Fastify options for handling malformed requests. */
 export const malformedRequestOptions = {
   requestTimeout,
   http: { connectionsCheckingInterval },
   genReqId: () => randomUUID(),
-  // Longer names are refused by the contract, in its own words; the router's 414 knows neither words nor headers.
+  // The contract refuses longer names with its own message. The router's 414 has neither that message nor our headers.
   routerOptions: { maxParamLength: 16_384 },
   rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
   clientErrorHandler: (error, socket) => refuse(error, socket),
 } satisfies FastifyHttpOptions<Server>;
 
-/** The router would refuse it without headers: it takes the way of all others instead, to `refuseUnreadable`. */
+/** The router would refuse these without our headers. They are routed here instead and reach `refuseUnreadable`. */
 const unreadable = '/api/unreadable';
 
-/** An address that cannot be decoded, or that holds what no text of the database can. */
+/** Refuses addresses that cannot be decoded or that contain characters the database cannot store. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');

@@ -3,7 +3,7 @@ import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 
-/** Serves stored pictures at /media/HASH/SIZE.webp; the name is the content, so it never changes. */
+/** Serves stored pictures at /media/HASH/SIZE.webp. The name is the content hash, so a file never changes. */
 export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'media'>): void {
   app.get('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash, size } = wanted(request);
@@ -14,14 +14,14 @@ export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'med
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
-        // The wrapper's pages come from another origin.
+        // The pages of the native wrapper have another origin.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(bytes);
   });
 }
 
-/** Nothing else reaches the store: neither `..` nor another size. */
+/** Nothing else reaches the store, neither `..` nor another size. */
 function wanted(request: FastifyRequest): { hash: string; size: MediaSize } {
   const [, hash, side] = /^\/media\/([0-9a-f]{64})\/(\d+)\.webp(?:\?|$)/.exec(request.url) ?? [];
   const size = mediaSizes.find((known) => String(known) === side);

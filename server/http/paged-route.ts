@@ -7,16 +7,19 @@ type PagedEndpoint = Endpoint & { paged: true };
 type PagedCall<E extends PagedEndpoint> = Call<E> & { query: { limit?: number | undefined } };
 
 interface List<E extends PagedEndpoint, Row> {
-  /** Where the call names none. */
+  /** Used if the call specifies no number of rows. */
   defaultRows?: number;
-  /** Reads as many rows as it is given: one more than is shown, which says whether there are others. */
+  /** Reads the given number of rows: one more than the page shows, to detect a next page. */
   select: (call: PagedCall<E>, rows: number) => Promise<readonly Row[]>;
-  /** Where to read on behind the last row shown. */
+  /** The cursor for continuing after the last row shown. */
   cursorOf: (last: Row, call: PagedCall<E>) => string;
   view: (rows: readonly Row[], call: PagedCall<E>) => Answer<CallResponse<E>> | Promise<Answer<CallResponse<E>>>;
 }
 
-/** Registers a list that is read page by page: `select` one row too many, cut, `view` the rest, name where to read on. */
+/**
+ * Registers a paged list: `select` reads one extra row, `view` converts the shown rows, and `cursorOf` points to the
+ * next page.
+ */
 export function pagedRoute<E extends PagedEndpoint, Row>(register: Register, endpoint: E, list: List<E, Row>): void {
   const { defaultRows = limits.page.defaultRows, select, cursorOf, view } = list;
   async function handler(call: PagedCall<E>): Promise<Page<CallResponse<E>>> {
@@ -24,6 +27,6 @@ export function pagedRoute<E extends PagedEndpoint, Row>(register: Register, end
     const { rows, nextCursor } = pageOf(await select(call, limit + 1), limit, (last) => cursorOf(last, call));
     return { rows: await view(rows, call), nextCursor };
   }
-  // A paged endpoint's handler returns a page; TypeScript does not resolve that condition of a generic.
+  // A paged endpoint's handler returns a page, but TypeScript does not resolve that condition for a generic.
   register(endpoint, handler as unknown as Handler<E>);
 }

@@ -15,7 +15,7 @@ const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
 type Member = Awaited<ReturnType<typeof world.member>>;
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-/** Does not compress: some megabytes. */
+/** Does not compress, so it is several megabytes. */
 const largePhoto = dataString({
   type: 'image/png',
   bytes: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b8442f', noise } })
@@ -26,7 +26,7 @@ const largePhoto = dataString({
 function open(member: Member, headers: Record<string, string | number>, path = submitPhotos.path) {
   const call = request(new URL(path, address), {
     method: 'POST',
-    // A connection of its own: one that the server cut off after a refusal may look open for a moment longer.
+    // Uses its own connection: one that the server closed after a refusal may look open for a moment longer.
     agent: false,
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', ...headers },
   });
@@ -46,7 +46,7 @@ async function send(member: Member, body: string, pieceBytes: number) {
   return { status: Number(reply.statusCode), body: JSON.parse(Buffer.concat(parts).toString()) };
 }
 
-/** Announces a body, sends none of it, and answers what the server says, if anything, and how to hang up. */
+/** Announces a body, sends none of it, and returns the server's response, if any, and a function to hang up. */
 async function announce(member: Member, headers: Record<string, string | number>) {
   const call = open(member, headers);
   call.flushHeaders();
@@ -55,19 +55,19 @@ async function announce(member: Member, headers: Record<string, string | number>
     status: Number(reply.statusCode),
     retryAfter: Number(reply.headers['retry-after']),
   }));
-  // Whoever hangs up waits for no answer.
+  // A sender that hangs up does not wait for a response.
   answered.catch(() => undefined);
   return { answered, hangUp: () => call.destroy() };
 }
 
-/** On a machine with much else to do. */
+/** For a busy machine. */
 const patience = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 180_000 });
 const uploads = () => readdir(join(world.context.config.dataDir, 'uploads')).catch(() => []);
 const form = (photos: string[]) => ({ productName: 'Sunlit Blush Stick', photos });
 const wholeCall = { 'content-length': 36 * 1024 * 1024 };
 
-test('Photos arrive whole, however the body is cut into pieces and spelled', async () => {
+test('Photos arrive intact, however the body is split and escaped', async () => {
   const mara = await world.member();
   const json = JSON.stringify(form([largePhoto]));
   const spellings = [json, json.replaceAll('/', '\\/'), json.replaceAll('/', '\\u002f').replaceAll('+', '\\u002B')];
@@ -84,7 +84,7 @@ test('Photos arrive whole, however the body is cut into pieces and spelled', asy
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('A long text is refused with its own words, also where it begins like a photo', async () => {
+test('A long text is refused with its own message, even if it starts like a photo', async () => {
   const mara = await world.member();
   for (const additionalComments of ['x'.repeat(3_000_000), largePhoto, '\u{1f484}'.repeat(100_000)]) {
     const reply = await mara.call(submitPhotos, { body: { ...form([largePhoto]), additionalComments } });
@@ -95,7 +95,7 @@ test('A long text is refused with its own words, also where it begins like a pho
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('A photo above 5 MB is refused, and a body above its limit too', async () => {
+test('A photo over 5 MB is refused, and so is a body over its limit', async () => {
   const mara = await world.member();
   const photo = `data:image/png;base64,${'A'.repeat(Math.ceil((limits.photo.bytes + 3) / 3) * 4)}`;
   const tooLarge = await mara.call(submitPhotos, { body: form([photo]) });
@@ -107,7 +107,7 @@ test('A photo above 5 MB is refused, and a body above its limit too', async () =
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Calls above what may wait of one member are refused unread, others are served', async () => {
+test('Calls over a member’s limit of pending bytes are refused unread, while other members are served', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const waiting = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);
@@ -122,7 +122,7 @@ test('Calls above what may wait of one member are refused unread, others are ser
   expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
 });
 
-test('Whoever sends on after a refusal is cut off', async () => {
+test('A sender that continues after a refusal is disconnected', async () => {
   const call = request(new URL(submitPhotos.path, address), {
     method: 'POST',
     agent: false,
@@ -133,13 +133,13 @@ test('Whoever sends on after a refusal is cut off', async () => {
   call.flushHeaders();
   const [reply] = await once(call, 'response');
   expect(reply.statusCode).toBe(401);
-  // Never ended: the connection closes because the server does not read on.
+  // Never ends: the connection closes because the server stops reading.
   const piece = Buffer.alloc(1024 * 1024, 'x');
   for (let sent = 0; sent < 20; sent++) call.write(piece);
   await closed;
 });
 
-test('Calls above what may wait in one process are refused with 503, until some have ended', async () => {
+test('Calls over the process’s limit of pending bytes get 503 until some have ended', async () => {
   const waiting = [];
   for (let calls = 0; calls < 14; calls += 2) {
     const member = await world.member();

@@ -6,12 +6,12 @@ import { boundBytesUnderWay } from '#server/limits/bytes-under-way.ts';
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
 import { makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
-/** One for the process: its disk is what is bounded. */
+/** One per process, because the limit protects the disk. */
 const holdBytes = boundBytesUnderWay();
 
 /**
- * For calls whose body holds photos: refused unread where too many bytes wait already, else the photos go to the disk
- * as they arrive. Both end with the call, also where the sender hangs up.
+ * For calls whose body contains photos. Refuses the body unread if too many bytes are pending. Otherwise it writes
+ * photos to the disk as they arrive. Both are released when the call ends, even if the sender hangs up.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
@@ -20,7 +20,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
     whenOver(reply, holdBytes(request.viewer?.id ?? request.ip, announced(request, bodyLimit)));
     const upload = await makeUploadFolder(config);
     const reading = readBody(payload, photoTaker(upload), bodyLimit);
-    // Not before reading has ended, or it would write the files anew.
+    // Only after reading has ended, or it would recreate the files.
     whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
     const { body, received } = await reading;
     // The parser compares this with content-length.
@@ -29,7 +29,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
   return { preParsing, onError: cutOff };
 }
 
-/** A body sent in chunks may become as large as any. */
+/** A chunked body may grow to the limit. */
 function announced(request: FastifyRequest, bodyLimit: number): number {
   const length = Number(request.headers['content-length'] ?? bodyLimit);
   if (length > bodyLimit) throw tooLargeToSend();
@@ -46,7 +46,7 @@ async function readBody(payload: AsyncIterable<Buffer>, photos: ReturnType<typeo
   return { body: photos.body(), received };
 }
 
-/** Read and thrown away after a refusal: what the web sends still gets its answer, a flood ends here. */
+/** Read and discarded after a refusal, so the web client still gets its response. A flood of more is cut off. */
 const bytesAfterRefusal = 4 * 1024 * 1024;
 
 async function cutOff({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -60,7 +60,7 @@ async function cutOff({ raw }: FastifyRequest, reply: FastifyReply): Promise<voi
   });
 }
 
-/** Answered or hung up, whichever comes first. */
+/** When the response is sent or the sender hangs up, whichever comes first. */
 function whenOver(reply: FastifyReply, work: () => void): void {
   finished(reply.raw, { readable: false }, work);
 }

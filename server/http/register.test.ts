@@ -8,7 +8,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 describe('every call', () => {
-  test('is described by OpenAPI 3.1 at /api/openapi.json', async () => {
+  test('is described in OpenAPI 3.1 at /api/openapi.json', async () => {
     const reply = await world.app.inject('/api/openapi.json');
     const document = reply.json();
     expect(document.openapi).toBe('3.1.0');
@@ -23,7 +23,7 @@ describe('every call', () => {
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('A broken, a foreign and a signed-out token are refused alike with 401', async () => {
+  test('A malformed token, a foreign token and a signed-out token all get the same 401', async () => {
     shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();
@@ -34,14 +34,14 @@ describe('every call', () => {
     }
   });
 
-  test('A cookie is no session', async () => {
+  test('A cookie does not count as a session', async () => {
     shows('OP-94');
     const mara = await world.member();
     const reply = await world.app.inject({ url: '/api/me', headers: { cookie: `access_token=${mara.token}` } });
     expect(reply.statusCode).toBe(401);
   });
 
-  test('Every refused field is named, with the message of its rule', async () => {
+  test('The error lists every invalid field with the message of its rule', async () => {
     shows('OP-66');
     const mara = await world.member();
     const body = { productId: 0, status: 'owned', customTags: [' '] };
@@ -59,7 +59,7 @@ describe('every call', () => {
     });
   });
 
-  test('refuses broken JSON, too large a body and a NUL byte with their own status', async () => {
+  test('refuses malformed JSON, too large a body and a NUL byte, each with its own status', async () => {
     const mara = await world.member();
     const product = await world.product();
     const post = (payload: string) =>
@@ -76,7 +76,7 @@ describe('every call', () => {
     expect(note.json().code).toBe('invalid_input');
   });
 
-  test('leaves out what the contract does not name', async () => {
+  test('omits fields that are not in the contract', async () => {
     const mara = await world.member();
     const reply = await world.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${mara.token}` } });
     expect(Object.keys(reply.json().user).toSorted()).toEqual(
@@ -100,7 +100,7 @@ describe('every call', () => {
   });
 });
 
-/** A token of another Shelflife, signed by a key that this one does not know. */
+/** A token from another Shelflife, signed with a key unknown to this one. */
 async function createWorldToken(): Promise<string> {
   const { generateKeyPair, SignJWT } = await import('jose');
   const { privateKey } = await generateKeyPair('ES256');

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/endpoint.ts';
-import { aroundCache } from '#server/catalogue-cache/catalogue-cache.ts';
 import type { Context } from '#server/context.ts';
 import { askAgain } from './ask-again.ts';
 import { answerOnce, keyOf } from './keyed-call.ts';
@@ -10,13 +9,14 @@ import { schemaOf } from './describe-call.ts';
 import { type Download, sendDownload } from './download.ts';
 import { createEventStreams, type EventStreams, type OpenStream } from './event-stream.ts';
 import { photoBody } from './photo-body.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import { uncached } from './uncached.ts';
+import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { Written } from '#server/written.ts';
 
-/** The viewer as the call's access promises it. */
+/** The viewer type that the endpoint's access level guarantees. */
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
-/** An answer, or its JSON where parts of that were kept. */
+/** A response body, or its JSON if parts of it were cached as JSON. */
 export type Answer<Body> = Body | Written<Body>;
 
 export interface Page<Rows> {
@@ -34,18 +34,19 @@ type Result<E extends Endpoint> = E extends { stream: true }
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
   context: Context;
-  /** The present calendar day where the member is (header x-time-zone, else UTC; OP-60). */
+  /** The current calendar day in the member's time zone (header x-time-zone, else UTC; OP-60). */
   today: string;
-  /** The zone of that day, by a name that may go to the database (`known_zone`). */
+  /** The time zone of that day, under a name that is safe to pass to the database (`known_zone`). */
   timeZone: string;
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
-/** Registers contract calls on an app: validates both ways, finds the viewer, refuses who may not, counts the limits. */
+/**
+ * Registers contract calls on an app. Validates requests and responses, authenticates the viewer, checks access and
+ * counts limits.
+ */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
-  // They see what they just changed; everybody else does as soon as they are answered.
-  const aroundKept = aroundCache(context.catalogue);
   return function register<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const isAdministrators = endpoint.access === 'administrator';
     app.route({
@@ -53,17 +54,20 @@ export function registrar(app: FastifyInstance, context: Context) {
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...photoBody(endpoint, context),
-      // Compression holds events back until it has enough of them.
+      // Compression would buffer events until it has enough of them.
       ...(endpoint.stream && { compress: false }),
       schema: schemaOf(endpoint),
       config: { endpoint },
-      // Before the body is read, so that a stranger's upload is refused unread.
+      // Runs before the body is read, so a visitor's upload is refused unread.
       onRequest: async (request) => {
         request.viewer = await askAgain(() => viewerOf(request, endpoint, context));
         await limitCall(request.viewer, endpoint, context);
       },
       handler: async (request, reply) => {
-        const call = callOf<E>(request, isAdministrators ? { ...context, catalogue: aroundKept } : context);
+        const call = callOf<E>(
+          request,
+          isAdministrators ? { ...context, catalogue: uncached(context.catalogue) } : context,
+        );
         const key = keyOf(request, endpoint, call.viewer);
         if (key) {
           const kept = await answerOnce(key, endpoint, context, () => handler(call));
@@ -80,7 +84,7 @@ export function registrar(app: FastifyInstance, context: Context) {
 export type Register = ReturnType<typeof registrar>;
 
 function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): Call<E> {
-  // Fastify has validated these by the endpoint's own schemas; its types cannot carry that through a generic.
+  // Fastify has validated these with the endpoint's schemas, but its types cannot express that for a generic.
   const { params, query, body, viewer } = request as unknown as Call<E> & { viewer: ViewerOf<E['access']> };
   return {
     params,
@@ -88,7 +92,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): 
     body,
     viewer,
     context,
-    // Few calls ask for it.
+    // Computed lazily, because few calls use it.
     get today() {
       return memberDay(request, context.now());
     },
@@ -105,7 +109,7 @@ interface Way {
   context: Context;
 }
 
-// Which of the results it is stands in the endpoint; a conditional type is not narrowed by that.
+// The endpoint determines the result's type, but TypeScript does not narrow a conditional type that way.
 function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewer, streams, context }: Way) {
   if (endpoint.stream) {
     if (!viewer) throw new Error('A stream was opened for nobody');
@@ -120,7 +124,7 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   return sendAnswer(endpoint, page.rows, reply, context);
 }
 
-/** What is JSON already goes out as it is; before production the contract is asked whether it is right. */
+/** Sends finished JSON unchanged. Outside production, the contract checks it first. */
 function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply, { config }: Context) {
   if (!(answer instanceof Written)) return reply.send(answer);
   if (!config.production) endpoint.response.parse(JSON.parse(answer.json));

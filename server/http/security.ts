@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Abilities of browsers that no page of ours uses, closed also for whatever should ever run in one. */
+/** Browser features that none of our pages use, disabled for any script that might ever run in one. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -21,11 +21,11 @@ const permissionsPolicy = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
-  // The scanner of barcodes.
+  // For the barcode scanner.
   .concat('camera=(self)')
   .join(', ');
 
-/** The headers of all answers. */
+/** Sets the headers of all responses. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const headers = { ...(await headersOfHelmet(config)), 'permissions-policy': permissionsPolicy };
   app.addHook('onRequest', (_request, reply, done) => {
@@ -34,7 +34,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   });
 }
 
-/** They never change, but helmet puts them together for every answer: it is asked once. */
+/** These never change, but helmet rebuilds them for every response, so they are read once. */
 async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, contentSecurityPolicy(config));
@@ -46,7 +46,7 @@ async function headersOfHelmet(config: Config): Promise<Record<string, string>> 
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
-/** For what is refused before it is a request. */
+/** For input that is refused before it becomes a request. */
 export const bareSecurityHeaders: Record<string, string> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -56,7 +56,7 @@ export const bareSecurityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** All from ourselves; pictures that lie elsewhere (OP-78) are copied into our store before they are shown. */
+/** Only our own origin is allowed. External pictures (OP-78) are copied into our store before they are shown. */
 function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const isSecure = config.publicUrl.startsWith('https:');
   return {
@@ -65,7 +65,7 @@ function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // React writes style attributes (shade colours, drawings), so inline styles stay allowed.
+        // React writes style attributes (shade colors, drawings), so inline styles are allowed.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 interface WebPage {
   html: Buffer;
   etag: string;
-  /** Of the scripts in the page, as a policy names them. */
+  /** Hashes of the page's inline scripts, as written in the policy. */
   scriptHashes: string;
 }
 
@@ -17,7 +17,7 @@ interface Words {
   description: string;
 }
 
-/** What search engines and previews of links are told of the pages that are open to them; others say only the product. */
+/** Descriptions of the public pages for search engines and link previews. Other pages use only the product name. */
 const openPages: Record<string, Words> = {
   '/': {
     title: 'Shelflife: keep a shelf of the beauty you love',
@@ -34,7 +34,7 @@ const openPages: Record<string, Words> = {
   },
 };
 
-/** The pages that were built, with the address of this site in them. */
+/** Reads the built pages and inserts the address of this site. */
 export function readWebPages(folder: string, publicUrl: string) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const [app, welcome] = [read('index.html'), read('welcome.html')];
@@ -44,7 +44,7 @@ export function readWebPages(folder: string, publicUrl: string) {
       toPage(described(path === '/' ? welcome : app, `${publicUrl}${path}`, words), publicUrl),
     ]),
   );
-  // Whoever is no member sees nothing there.
+  // Visitors see nothing on these pages.
   const members = toPage(app.replace('<head>', '<head>\n    <meta name="robots" content="noindex" />'), publicUrl);
   return {
     pageAt: (path: string): WebPage => open.get(path) ?? members,
@@ -60,7 +60,7 @@ export function readWebPages(folder: string, publicUrl: string) {
 
 const preloadsShape = z.record(z.string(), z.array(z.string()));
 
-/** What a screen's code is, as a `Link` header, by the path asked for (decision 33). */
+/** Returns the `Link` header that preloads a screen's code, by requested path (decision 33). */
 function readPreloads(file: string): (path: string) => string | undefined {
   const preloads = existsSync(file) ? preloadsShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const links = Object.entries(preloads)
@@ -99,7 +99,7 @@ function toPage(text: string, publicUrl: string): WebPage {
   };
 }
 
-/** By ETag: compressed once for the process, when it is first asked for. */
+/** By ETag. Each page is compressed once per process, at its first request. */
 const compressed = new Map<string, Buffer>();
 
 function brotliOf({ etag, html }: WebPage): Buffer {
@@ -110,7 +110,7 @@ function brotliOf({ etag, html }: WebPage): Buffer {
   return brotli;
 }
 
-/** Answers a page, small where the browser reads that, and not at all where it has it. */
+/** Sends a page, compressed if the browser supports it, or 304 if the browser has it cached. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

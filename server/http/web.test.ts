@@ -11,7 +11,7 @@ import { installWeb } from './web.ts';
 
 const world = await createWorld();
 
-/** A built web that lies in a folder whose own path names assets. */
+/** A built web app in a folder whose own path contains "assets". */
 async function builtWeb() {
   const root = await mkdtemp(join(tmpdir(), 'shelflife-web-'));
   const folder = join(root, 'assets', 'dist');
@@ -35,7 +35,7 @@ async function builtWeb() {
   return app;
 }
 
-test('HEAD of a page is answered as GET is, without the page', async () => {
+test('HEAD of a page gets the same headers as GET, without the body', async () => {
   const app = await builtWeb();
   for (const url of ['/', '/shelves', '/products/7?from=home', '/icon.svg', '/assets/main-1a2b.js']) {
     const [get, head] = await Promise.all([app.inject({ url }), app.inject({ method: 'HEAD', url })]);
@@ -49,14 +49,14 @@ test('HEAD of a page is answered as GET is, without the page', async () => {
     expect((await app.inject({ method, url: '/api/nothing-here' })).statusCode).toBe(404);
 });
 
-test('only what the build names by its content is kept for ever, wherever the build lies', async () => {
+test('only files with a content hash in their name are cached forever, wherever the build folder is', async () => {
   const app = await builtWeb();
   const kept = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await kept('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/shelves', '/icon.svg']) expect(await kept(url)).toBe('no-cache');
 });
 
-test('The scanner’s worker alone may run WebAssembly, also where it is sent compressed', async () => {
+test('Only the scanner’s worker may run WebAssembly, even when it is sent compressed', async () => {
   shows('SCAN-03');
   const app = await builtWeb();
   const policy = async (url: string) => {
@@ -70,7 +70,7 @@ test('The scanner’s worker alone may run WebAssembly, also where it is sent co
   expect(await policy('/assets/main-1a2b.js')).toBeUndefined();
 });
 
-test('the page names the code of the screen that is asked for, before the browser could know of it', async () => {
+test('the page’s headers preload the requested screen’s code before the browser parses the page', async () => {
   const app = await builtWeb();
   const linkAt = async (url: string) => (await app.inject({ url })).headers['link'];
   expect(await linkAt('/product/7?from=home')).toBe(

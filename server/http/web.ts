@@ -8,11 +8,13 @@ import { readWebPages, sendPage } from './web-pages.ts';
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** A worker has a policy of its own: this script alone may run WebAssembly, and speaks to nobody (decision 37). */
+/** A worker has its own policy: only this script may run WebAssembly, and it may make no requests (decision 37). */
 const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Serves the built web; every address that is no file and no call gets the page, which routes by itself. */
+/**
+ * Serves the built web app. Every address that is neither a file nor a call gets the page, which routes on the client.
+ */
 export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
   const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;
   if (pages) {
@@ -23,7 +25,7 @@ export async function installWeb(app: FastifyInstance, publicUrl: string, folder
       preCompressed: true,
       globIgnore: ['*.html', 'preloads.json'],
       cacheControl: false,
-      // Vite names the files under /assets by their content.
+      // Vite puts a content hash in the names of files under /assets.
       setHeaders(reply, path) {
         const file = relative(folder, path);
         reply.header(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { writerOf } from './write-by-schema.ts';
 
-test('Answers hold the fields of their schema and no others, however deep', () => {
+test('Responses contain only the fields of their schema, at every depth', () => {
   const inner = z.object({ name: z.string() });
   const schema = z.array(
     z.object({

@@ -4,7 +4,7 @@ import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 
 const payloadShape = z.object({ hashes: z.array(z.string()) });
 
-/** Takes away pictures that could not go while a backup copied them. */
+/** Deletes pictures that could not be deleted while a backup was copying them. */
 export async function dropPictures(context: Context, payload: unknown): Promise<void> {
   await dropUnusedPictures(context, payloadShape.parse(payload).hashes);
 }

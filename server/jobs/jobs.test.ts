@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimJob, insertJob } from '#server/sql/jobs.ts';
+import { claimJob, insertJob } from '#server/database/jobs.sql.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 import { runDueJobs, startJobs } from './jobs.ts';
@@ -12,7 +12,7 @@ const makeDue = () =>
   world.pool.query(`update jobs set run_at = now(), claimed_until = claimed_until - interval '3 minutes'`);
 
 describe('jobs', () => {
-  test('An email whose delivery fails is tried again later, with the same link', async () => {
+  test('An email that fails to send is retried later with the same link', async () => {
     await provider.post('/signup', { email: 'retried@example.test', password: 'long enough' });
     const tried: string[] = [];
     const refusing = {
@@ -32,7 +32,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('A job of a killed process is taken over, and its email holds the same link', async () => {
+  test('Another process takes over the job of a killed process, and its email has the same link', async () => {
     await provider.post('/signup', { email: 'killed@example.test', password: 'long enough' });
     const claimed = await claimJob(world.context.database, ['email']);
     expect(claimed?.attempts).toBe(1);
@@ -41,7 +41,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('Processes side by side do every job once', async () => {
+  test('Parallel processes run every job once', async () => {
     for (let i = 0; i < 12; i++)
       await provider.post('/signup', { email: `side${i}@example.test`, password: 'long enough' });
     await Promise.all([1, 2, 3, 4].map(() => runDueJobs(world.context)));
@@ -50,7 +50,7 @@ describe('jobs', () => {
     expect(emails).toHaveLength(12);
   });
 
-  test('An email overtaken by a newer one or by time is not sent', async () => {
+  test('An email that is superseded or out of date is not sent', async () => {
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     expect(await world.post()).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('A job that never succeeds is given up and kept', async () => {
+  test('A job that never succeeds is abandoned, and its row is retained', async () => {
     await insertJob(world.context.database, 'email', { nonsense: true });
     for (let i = 0; i < 12; i++) {
       await runDueJobs(world.context);
@@ -70,7 +70,7 @@ describe('jobs', () => {
     await world.pool.query('delete from jobs');
   });
 
-  test('The worker sends by itself and stops when told', async () => {
+  test('The worker sends on its own and stops when asked to', async () => {
     const stop = startJobs(world.context);
     await provider.post('/signup', { email: 'worker@example.test', password: 'long enough' });
     await expect.poll(jobs, { timeout: 5000 }).toEqual([]);
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('What ended long ago is swept away, what lives stays', async () => {
+  test('The sweep deletes what expired long ago and nothing that is still valid', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });

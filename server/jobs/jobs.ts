@@ -1,38 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noticeJob, sendNotice } from '#server/auth/notices.ts';
 import { sendEmail } from '#server/auth/send-email.ts';
-import { copyPictures, copyPicturesJob } from '#server/actions/copy-pictures.ts';
-import { sendTurningEmail } from '#server/actions/send-turning-email.ts';
-import { tellTurning, turningEmailJob } from '#server/actions/tell-turning.ts';
-import { readLabels } from '#server/actions/read-labels.ts';
+import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
+import { sendExpiryEmail } from '#server/features/expiry/send-expiry-email.action.ts';
+import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
+import { readLabels, readSuggestions } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
 import { dropPicturesJob } from '#server/media/keep-pictures.ts';
-import { claimJob, deleteJob, type Job, returnJob } from '#server/sql/jobs.ts';
+import { claimJob, deleteJob, type Job, returnJob } from '#server/database/jobs.sql.ts';
 import { causeOf } from '#server/start-error.ts';
 import { dropPictures } from './drop-pictures.ts';
 import { sweep } from './sweep.ts';
 
-export type JobHandler = (context: Context, payload: unknown) => Promise<void>;
+type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
-/** Who does which kind of job. A handler may run twice for one job: a killed process leaves it half done. */
+/** Handlers by kind of job. A handler may run twice for a job, because a killed process leaves it half done. */
 const handlers: Record<string, JobHandler> = {
   email: sendEmail,
   [noticeJob]: sendNotice,
-  [turningEmailJob]: sendTurningEmail,
+  [expiryEmailJob]: sendExpiryEmail,
   [copyPicturesJob]: copyPictures,
   [dropPicturesJob]: dropPictures,
 };
-/** Worked through side by side: a picture whose host is slow delays no email. */
+/** Kinds run in parallel, so a slow picture host delays no email. */
 const kinds = Object.keys(handlers);
 
 const mostAttempts = 12;
-/** Half a minute, then twice as long each time, at most six hours; in seconds. */
+/** The delay in seconds: half a minute, doubled each time, at most six hours. */
 function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Does whatever is due and answers how many jobs that were. */
+/** Runs all due jobs and returns their number. */
 export async function runDueJobs(context: Context, wanted: readonly string[] = kinds): Promise<number> {
   for (let done = 0; ; done++) {
     const job = await claimJob(context.database, wanted);
@@ -53,13 +53,13 @@ async function run(context: Context, job: Job): Promise<void> {
 
 const pause = 500;
 const sweepEvery = 10 * 60_000;
-/** Imports bring lists of ingredients that nobody has read yet. */
+/** Imports bring ingredient lists that are not parsed yet. */
 const labelsEvery = 5_000;
 
-/** Somewhere it is morning. */
-const turningEvery = 60_000;
+/** It is always morning in some time zone. */
+const expiryEvery = 60_000;
 
-/** Works through the jobs until stopped; stopping waits for the one under way. */
+/** Runs jobs until stopped. Stopping waits for the current job. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -73,7 +73,8 @@ export function startJobs(context: Context): () => Promise<void> {
     ...kinds.map((kind) => repeat(pause, () => runDueJobs(context, [kind]))),
     repeat(sweepEvery, () => sweep(context)),
     repeat(labelsEvery, () => readLabels(context.database)),
-    repeat(turningEvery, () => tellTurning(context)),
+    repeat(labelsEvery, () => readSuggestions(context.database)),
+    repeat(expiryEvery, () => notifyExpiry(context)),
   ]);
   return async () => {
     stopping.abort();

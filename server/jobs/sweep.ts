@@ -3,34 +3,34 @@ import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
 import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
-import { eraseDueMembers } from '#server/actions/erase-member.ts';
-import { learnShades } from '#server/actions/learn-shades.ts';
-import { keepVocabulary } from '#server/actions/read-labels.ts';
-import { undoableSince } from '#server/actions/undo-merge.ts';
+import { eraseDueMembers } from '#server/features/own-data/erase-member.action.ts';
+import { learnShades } from '#server/features/shades/learn-shades.action.ts';
+import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
-import { refreshSearchFigures } from '#server/sql/product-search.ts';
-import { deleteClientErrorsBefore } from '#server/sql/client-errors.ts';
-import { deleteOldFigures, sampleFigures } from '#server/sql/figures.ts';
-import { deleteKeyedCallsBefore } from '#server/sql/keyed-calls.ts';
-import { deleteMergesBefore } from '#server/sql/product-merges.ts';
-import { deleteLeftProgressPhotos } from '#server/sql/progress-photos.ts';
-import { askDueQuestions } from '#server/sql/review-follow-ups.ts';
-import { deleteEndedWindows } from '#server/sql/rate-limits.ts';
+import { refreshSearchFigures } from '#server/features/search/product-search.sql.ts';
+import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
+import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
+import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
+import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
+import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
+import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 
 const day = 24 * 60 * 60_000;
-/** Longer than any job that might still speak of them is tried, in milliseconds. */
+/** In milliseconds. Longer than any job that refers to these rows is retried. */
 const keptFor = 30 * day;
-/** How long a change made without a network can be sent again and counts once. */
+/** How long an offline change can be resent and still counts once. */
 const keptAnswers = 7 * day;
 
-/** Private photos without a shelf entry that one sweep takes away; the next one goes on. */
+/** The maximum number of private photos without a shelf entry that one sweep deletes. The next sweep continues. */
 const leftPhotos = 500;
-/** Questions of one round; what is left is asked ten minutes later. */
+/** The maximum number of questions asked in one round. The rest follow ten minutes later. */
 const atOnce = 2000;
 
-/** Removes what has ended long ago, and accounts whose days of grace are over; counts anew what search orders by. */
+/** Deletes what expired long ago and accounts past their grace period. Recounts the numbers that search sorts by. */
 export async function sweep(context: Context): Promise<void> {
   const { database, now } = context;
   const longAgo = new Date(now().getTime() - keptFor);

@@ -2,11 +2,11 @@ import { limits } from '#contract/limits.ts';
 import { RetryLater } from '#server/call-error.ts';
 import { TooManyRequests } from './rate-limits.ts';
 
-/** Of all members of one process: what may lie on its disk at once. */
+/** The maximum of pending bytes on the disk, over all members of one process. */
 const bytesOfProcess = 512 * 1024 * 1024;
 const waitSeconds = 10;
 
-/** Bounds the bytes of photos that wait, of each member and of the process. What is held is given back once. */
+/** Limits the bytes of pending photos, per member and per process. Held bytes are released only once. */
 export function boundBytesUnderWay() {
   const held = new Map<string, number>();
   let all = 0;

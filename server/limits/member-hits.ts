@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { addHits, type Hits } from '#server/sql/rate-limits.ts';
-import type { Database } from '#server/sql/database.ts';
+import { addHits, type Hits } from './rate-limits.sql.ts';
+import type { Database } from '#server/database/database.ts';
 
-/** The processes tell each other their hits this often, in milliseconds. */
+/** How often processes share their hits, in milliseconds. */
 const pause = 1_000;
 const mostKept = 50_000;
 
 /**
- * Hits of members, counted in the process without a statement of their own: once a second those of all members go to the
- * database in one, and what other processes counted comes back. So a member may pass a limit by what several processes
- * let through within that second, which is enough for calls that only cost; guesses are counted in the database at once.
+ * Counts members' hits in the process, without a database statement for each hit. Once a second, one statement saves
+ * the hits of all members and returns the counts of other processes. Within that second, several processes together may
+ * let a member pass a limit. That is acceptable for calls that are only costly; sign-in guesses are counted in the
+ * database at once.
  */
 export interface MemberHits {
   count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };
@@ -18,7 +19,7 @@ export interface MemberHits {
 
 interface Window {
   count: number;
-  /** Of these the database does not know yet. */
+  /** Hits that are not in the database yet. */
   untold: number;
   endsAt: Date;
 }

@@ -6,7 +6,7 @@ import { dataString } from '#server/test/bad-pictures.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
-/** The windows that run end now, as if their time had passed. */
+/** Ends all open windows, as if their time had passed. */
 const endWindows = () => world.pool.query(`update rate_limits set expires_at = '2026-01-01'`);
 const names = { productName: 'Night Ferry', brandName: 'Corvane' };
 const limited = { status: 429, error: { code: 'quota_reached', message: expect.any(String) } };
@@ -19,7 +19,7 @@ async function photo(width: number, height: number, sigma = 0): Promise<string> 
   return dataString({ type: 'image/jpeg', bytes });
 }
 
-test('A member with many open requests or submissions waits until some are answered', async () => {
+test('A member with many pending requests or submissions cannot add more until some are reviewed', async () => {
   const mara = await world.member();
   const body = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   await world.pool.query(
@@ -44,12 +44,12 @@ test('A member with many open requests or submissions waits until some are answe
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('Megapixels count for an hour, whatever becomes of the photos', async () => {
+test('Megapixels count for an hour, whether or not the photos are stored', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>
     member.call(submitPhotos, { body: { productName: 'Soap', photos } });
-  // As if most of the hour's photos were sent.
+  // As if most of the hour's megapixels were used.
   const spent = limits.quota.megapixelsAnHour - 60;
   await send(mara, [await photo(100, 100)]);
   await world.pool.query(`update rate_limits set count = $2 where key = 'megapixels:' || $1`, [mara.id, spent]);
@@ -62,7 +62,7 @@ test('Megapixels count for an hour, whatever becomes of the photos', async () =>
   expect((await send(mara, [large])).status).toBe(201);
 });
 
-test('What is stored counts for a day, and not what was refused', async () => {
+test('Stored bytes count for a day, and refused photos do not count', async () => {
   const mara = await world.member();
   const send = (photos: string[]) => mara.call(submitPhotos, { body: { productName: 'Soap', photos } });
   const grainy = await photo(1600, 1200, 40);

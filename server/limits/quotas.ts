@@ -1,22 +1,21 @@
 import { limits } from '#contract/limits.ts';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { countHit } from '#server/sql/rate-limits.ts';
-import { countOpenRequests, countOpenSubmissions } from '#server/sql/submissions.ts';
+import type { Queries } from '#server/database/database.ts';
+import { countHit } from './rate-limits.sql.ts';
 
 const hour = 60 * 60_000;
 const { quota } = limits;
 
-/** Amounts within a window. Kilobytes, because the table counts in 32 bits. */
+/** Amounts per window, in kilobytes because the table counts in 32 bits. */
 const amounts = {
   megapixels: { most: quota.megapixelsAnHour, window: hour },
   photoKilobytes: { most: quota.photoBytesADay / 1024, window: 24 * hour },
 };
 
 /**
- * Takes a part of what a member may send, or throws. In a transaction it is given back by the rollback. As with the
- * rates RATE_LIMIT_FACTOR multiplies, and 0 means no limit.
+ * Uses up part of a member's limit, or throws. In a transaction, a rollback returns it. As for rates, RATE_LIMIT_FACTOR
+ * multiplies the limit, and 0 means no limit.
  */
 export async function takeQuota(
   { config, now }: Context,
@@ -31,31 +30,4 @@ export async function takeQuota(
   if (count <= most * config.rateLimitFactor) return;
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000));
   throw new RetryLater('quota_reached', 'You have sent a lot of photos. Please try again later.', seconds);
-}
-
-export function refuseMoreRequests(context: Context, memberId: string): Promise<void> {
-  return refuseMore(context, memberId, {
-    most: quota.openRequests,
-    count: countOpenRequests,
-    what: 'product requests',
-  });
-}
-export function refuseMoreSubmissions(context: Context, memberId: string): Promise<void> {
-  const open = { most: quota.openSubmissions, count: countOpenSubmissions, what: 'photo submissions' };
-  return refuseMore(context, memberId, open);
-}
-
-interface Open {
-  most: number;
-  count: (queries: Queries, memberId: string, most: number) => Promise<number>;
-  what: string;
-}
-
-/** Whoever has that many unanswered waits until some are answered. */
-async function refuseMore({ config, database }: Context, memberId: string, { most, count, what }: Open): Promise<void> {
-  if (config.rateLimitFactor === 0) return;
-  const allowed = Math.ceil(most * config.rateLimitFactor);
-  if ((await count(database, memberId, allowed)) < allowed) return;
-  const message = `Many of your ${what} still wait for an answer. Please try again later.`;
-  throw new RetryLater('quota_reached', message, hour / 1000);
 }

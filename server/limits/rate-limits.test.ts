@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A hard limit and no measurement: hundreds of calls, on a machine that may be busy. */
+/** A timeout, not a measurement: hundreds of calls, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
@@ -16,11 +16,11 @@ const wait = (milliseconds: number) => {
 };
 const wrong = (email: string) => provider.signIn(email, 'wrong password');
 
-/** Later tests start after every window of the earlier ones has ended. */
+/** Moves later tests past all windows of the earlier ones. */
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
-  test('Ten failed sign-ins in 15 minutes close an account for the right password too, then it opens again', async () => {
+  test('Ten failed sign-ins in 15 minutes lock an account, even for the right password, until the window ends', async () => {
     const email = 'limited@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);
@@ -32,14 +32,14 @@ describe('limits', () => {
     expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('Sign-ins that succeed do not count', async () => {
+  test('Successful sign-ins do not count', async () => {
     nextHour();
     const email = 'busy@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 12; i++) expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('Guesses made side by side all count, in every process', async () => {
+  test('Simultaneous guesses all count, in every process', async () => {
     nextHour();
     const other = await createApp(world.context);
     await other.ready();
@@ -53,13 +53,13 @@ describe('limits', () => {
     await other.close();
   });
 
-  test('A hundred failed sign-ins in 15 minutes close an address of the network', async () => {
+  test('A hundred failed sign-ins in 15 minutes lock a network address', async () => {
     nextHour();
     for (let i = 0; i < 100; i++) expect((await wrong(`nobody${i}@example.test`)).statusCode).toBe(400);
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('Five emails an hour for an account, known or not', async () => {
+  test('An account can be sent five emails an hour, whether or not it exists', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
@@ -69,22 +69,22 @@ describe('limits', () => {
     await world.post();
   });
 
-  test('120 emails an hour for an address of the network', async () => {
+  test('A network address can request 120 emails an hour', async () => {
     nextHour();
     const ask = (i: number) => provider.post('/recover', { email: `nobody${i}@example.test` });
     for (let i = 0; i < 120; i++) expect((await ask(i)).statusCode).toBe(200);
     expect((await ask(120)).statusCode).toBe(429);
   });
 
-  test('60 sign-ups an hour for an address of the network', async () => {
+  test('A network address can sign up 60 times an hour', async () => {
     nextHour();
-    // Of a registered address, so that nothing costly happens.
+    // Uses a registered address, so nothing costly happens.
     const signUp = () => provider.post('/signup', { email: 'limited@example.test', password: 'long enough' });
     for (let i = 0; i < 60; i++) expect((await signUp()).statusCode).toBe(422);
     expect((await signUp()).statusCode).toBe(429);
   });
 
-  test('A member makes 120 changes and 300 searches a minute, and reads on', async () => {
+  test('A member can make 120 changes and 300 searches a minute, and can still read after that', async () => {
     const mara = await world.member();
     const juno = await world.member();
     const change = () => mara.call(setUpProfile, { body: { username: mara.username ?? '' } });
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('Of an IPv6 address the network counts', () => {
+  test('An IPv6 address counts by its network', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));

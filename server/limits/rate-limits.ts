@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { countHit, uncountHit } from '#server/sql/rate-limits.ts';
+import { countHit, uncountHit } from './rate-limits.sql.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 interface Rate {
   hits: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   window: number;
 }
 
@@ -16,6 +16,7 @@ interface Rate {
  * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Those of an account are
  * counted for each network first: only what a network is still allowed counts for the account as a whole, so that
  * nobody alone keeps others out of it.
+ * @internal Exported for tests.
  */
 export const rates = {
   failedSignInsOfAccountInNetwork: { hits: 10, window: 15 * minute },
@@ -31,31 +32,31 @@ export const rates = {
   secondStepsOfAccount: { hits: 50, window: 24 * hour },
   enrolmentsOfAccount: { hits: 10, window: hour },
   emailChangesOfAccount: { hits: 5, window: hour },
-  /** Of pictures that have to be drawn; a page shows some thirty. */
+  /** For illustrations that have to be drawn. A page shows about thirty. */
   illustrationsOfNetwork: { hits: 1500, window: minute },
   /** Of errors in browsers, which visitors report too. */
   clientErrorsOfNetwork: { hits: 30, window: 10 * minute },
   writesOfMember: { hits: 120, window: minute },
-  /** Of changes made without a network; what they were answered is kept for a week. */
+  /** For changes made offline. Their responses are stored for a week. */
   keyedCallsOfMember: { hits: 3000, window: 24 * hour },
   searchesOfMember: { hits: 300, window: minute },
   streamsOfMember: { hits: 60, window: minute },
   shelfFileReviewsOfMember: { hits: 20, window: 10 * minute },
   shelfImportsOfMember: { hits: 20, window: 10 * minute },
-  /** Calendar programs of a household ask every few minutes at most. */
+  /** A household's calendar apps poll every few minutes at most. */
   calendarsOfNetwork: { hits: 240, window: hour },
-  /** Whoever chooses what stands on it sees each choice drawn. */
+  /** The picture is drawn again after each choice. */
   yearPicturesOfMember: { hits: 60, window: 10 * minute },
   exportsOfMember: { hits: 10, window: hour },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;
 
-/** Refused because there were too many before. */
+/** Thrown when a limit is reached. */
 export class TooManyRequests extends RetryLater {
   override name = 'TooManyRequests';
-  /** Which limit it was, for the log. */
+  /** The name of the limit, for the log. */
   readonly limit: string;
-  /** Whose address was tried, for the log. */
+  /** The attempted email address as a hash, for the log. */
   emailHash: string | undefined;
 
   constructor(limit: string, retryAfterSeconds: number) {
@@ -64,13 +65,13 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
-/** Counts a hit or throws TooManyRequests. It counts at once, so that guesses made side by side all count. */
+/** Counts a hit or throws TooManyRequests. Counts at once, so simultaneous guesses all count. */
 export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
 }
 
-/** The same for a member who is signed in, without asking the database (member-hits.ts). */
+/** The same for a signed-in member, without a database query (member-hits.ts). */
 export function hitMemberLimit(context: Context, name: RateName, memberId: string): void {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, context.memberHits.count(`${name}:${memberId}`, context.now(), rates[name].window));
@@ -85,12 +86,12 @@ function refuseAbove(
   throw new TooManyRequests(name, Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)));
 }
 
-/** Takes a hit back that turned out not to count (a sign-in that succeeded). */
+/** Removes a hit that turned out not to count (a successful sign-in). */
 export async function takeBackHit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor > 0) await uncountHit(context.database, keyOf(name, subject));
 }
 
-/** Hashed, because the subject of some is a mail address. */
+/** Hashed, because some subjects are email addresses. */
 function keyOf(name: RateName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

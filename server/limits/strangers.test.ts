@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { resetPassword } from '#contract/auth.ts';
-import { exportData } from '#contract/data-export.ts';
+import { exportData } from '#contract/own-data.ts';
 import { reviewShelfImport } from '#contract/shelf-import.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 import { rates } from './rate-limits.ts';
 
-/** A hard limit and no measurement: each guess costs a verification, on a machine that may be busy. */
+/** A timeout, not a measurement: each guess costs a verification, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Behind one proxy that says from where somebody comes. */
+/** Behind one proxy that passes on the client's address. */
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
 const provider = providerOf(world);
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -25,8 +25,8 @@ async function signedUpAtHome(email: string): Promise<void> {
   expect((await provider.post('/verify', { type: 'signup', token_hash: secret }, home)).statusCode).toBe(200);
 }
 
-describe('strangers who know an address', () => {
-  test('Keep nobody out who signs in from another network', async () => {
+describe('attacks by strangers who know an email address', () => {
+  test('A stranger’s guesses do not lock out the owner on another network', async () => {
     const email = 'known@example.test';
     await signedUpAtHome(email);
     for (let i = 0; i < 11; i++) await signIn(email, 'wrong password', stranger(1));
@@ -34,7 +34,7 @@ describe('strangers who know an address', () => {
     expect((await signIn(email, 'long enough', from('203.0.113.9'))).statusCode).toBe(200);
   });
 
-  test('In many networks at once reach a total, and even then the owner gets in at home or by a reset link', async () => {
+  test('Guesses from many networks reach a total limit, but the owner can sign in at home or by a reset link', async () => {
     const email = 'besieged@example.test';
     await signedUpAtHome(email);
     for (let network = 10; network < 15; network++)
@@ -49,7 +49,7 @@ describe('strangers who know an address', () => {
     expect((await signIn(email, 'long enough', away)).statusCode).toBe(200);
   });
 
-  test('Do not use up the reset emails of the owner', async () => {
+  test('Strangers do not use up the owner’s reset emails', async () => {
     const email = 'forgetful@example.test';
     await signedUpAtHome(email);
     for (let i = 0; i < 6; i++) await recover(email, stranger(30));
@@ -61,7 +61,7 @@ describe('strangers who know an address', () => {
     await world.post();
   });
 
-  test('Who come through a proxy that writes ports count as their network all the same', async () => {
+  test('Guesses through a proxy that adds ports still count by network', async () => {
     const statuses = [];
     for (let port = 1; port <= 11; port++)
       statuses.push((await signIn('ported@example.test', 'wrong', from(`192.0.2.99:${40_000 + port}`))).statusCode);
@@ -71,7 +71,7 @@ describe('strangers who know an address', () => {
 });
 
 describe('costly calls', () => {
-  test('Have rates of their own', async () => {
+  test('Costly calls have their own rates', async () => {
     const mara = await world.member();
     const review = () => mara.call(reviewShelfImport, { body: { csv: '' } });
     for (let i = 0; i < rates.shelfFileReviewsOfMember.hits; i++) expect((await review()).status).toBe(200);

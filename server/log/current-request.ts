@@ -2,7 +2,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
 
-/** Who asks, as far as every call knows it. Whatever is logged while the call is answered carries it. */
+/** The caller's identity, as far as the call knows it. Every log line written during the call includes it. */
 export interface CurrentRequest {
   requestId: string;
   network: string;
@@ -10,7 +10,7 @@ export interface CurrentRequest {
 
 const storage = new AsyncLocalStorage<CurrentRequest & { userAgent: string | undefined }>();
 
-/** Nothing outside of a request. */
+/** Undefined outside a request. */
 export function currentRequest(): CurrentRequest | undefined {
   const request = storage.getStore();
   return request && { requestId: request.requestId, network: request.network };
@@ -24,7 +24,7 @@ export function currentUserAgent(): string | undefined {
   return storage.getStore()?.userAgent;
 }
 
-/** First of all hooks, so that nothing is answered without it. */
+/** Must be the first hook, so that no response is sent without it. */
 export function followRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<object, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) => {

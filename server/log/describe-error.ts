@@ -1,23 +1,23 @@
 import { withoutEmails } from './without-emails.ts';
 
-/** What the log holds of an error. */
+/** The logged parts of an error. */
 export interface ErrorDescription {
   type: string;
   message?: string;
-  /** SQLSTATE, or the code of Node or Fastify. */
+  /** The SQLSTATE, or the error code of Node or Fastify. */
   code?: string;
   constraint?: string;
   table?: string;
   column?: string;
-  /** With $1 where the parameters were. */
+  /** The SQL, with placeholders such as $1 instead of the parameters. */
   statement?: string;
   stack?: string[];
   cause?: ErrorDescription;
 }
 
 /**
- * An error without the texts of members. Messages of the database and of parsers quote what they were given ("Key
- * (email)=(…) already exists"), Drizzle's hold every parameter: of these only the names speak.
+ * Describes an error without members' texts. Database and parser messages quote their input ("Key (email)=(…) already
+ * exists"), and Drizzle's messages contain every parameter. Only the names of such errors are logged.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -45,7 +45,7 @@ function textsOf(facts: Record<string, unknown>, names: readonly ('code' | 'cons
   );
 }
 
-/** A stack begins with the message, which may have several lines. */
+/** A stack starts with the message, which may have several lines. */
 function framesOf(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
   return lines.filter((line) => /^at .*(:\d+:\d+\)?|\(native\)|<anonymous>\)?)$/.test(line)).slice(0, 12);

@@ -14,7 +14,7 @@ const password = 'a very secret password';
 
 type Step = () => Promise<unknown>;
 
-/** Does the step once to count its statements, then again for each of them with just that one broken. */
+/** Runs the step once to count its statements. Then runs it again for each statement with only that one broken. */
 async function breakEachStatement(step: Step): Promise<number> {
   const real = Client.prototype.query;
   let seen = 0;
@@ -40,7 +40,7 @@ async function breakEachStatement(step: Step): Promise<number> {
 }
 
 describe('errors in the log', () => {
-  test('Tell name, SQLSTATE and statement of each statement of the provider that fails, and nothing that was sent', async () => {
+  test('A failed auth statement is logged with name, SQLSTATE and SQL, but none of its input', async () => {
     const member = await provider.signedUp(email, password);
     let session: SignedIn = member;
     const secrets = new Set([email, password, 'argon2', member.user.id]);
@@ -86,7 +86,7 @@ describe('errors in the log', () => {
       expect(written).not.toContain(secret);
   });
 
-  test('Name the constraint that refused a row, not the row', async () => {
+  test('The log contains the violated constraint, not the row', async () => {
     await world.pool.query("alter table members add constraint no_secret check (bio <> 'My private words')");
     const mara = await world.member();
     world.logged();
@@ -110,7 +110,7 @@ describe('security events', () => {
   };
   const named = { requestId: expect.any(String), network: '127.0.0.1' };
 
-  test('Tell of sign-ins, of those that failed, and of limits, the address as a keyed hash', async () => {
+  test('Sign-ins, failed sign-ins and reached limits are logged, with the address as a keyed hash', async () => {
     const { user } = await provider.signedUp('events@example.test', password);
     expect(await eventsOf(() => provider.signIn('events@example.test', password))).toMatchObject([
       { ...named, event: 'sign_in', accountId: user.id, by: 'password' },
@@ -129,7 +129,7 @@ describe('security events', () => {
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
   });
 
-  test('Tell of emails, passwords, replays and signing out everywhere, without a token', async () => {
+  test('Emails, password changes, replays and global sign-outs are logged without tokens', async () => {
     const first = await provider.signedUp('more.events@example.test', password);
     const accountId = first.user.id;
     const events = await eventsOf(async () => {
@@ -154,7 +154,7 @@ describe('security events', () => {
     for (const event of events) expect(event).toMatchObject(named);
   });
 
-  test('Tell of administrator calls by others and of suspensions', async () => {
+  test('Administrator calls by others and suspensions are logged', async () => {
     const [mara, keeper] = [await world.member(), await world.administrator()];
     const body = { reason: 'My private reason', endsOn: null };
     const events = await eventsOf(async () => {

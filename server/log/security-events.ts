@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 
-/** What an operator wants to find again after an attack; docs/security.md lists them. */
+/** What an operator wants to find again after an attack; docs/explanation/security.md lists them. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -26,14 +26,14 @@ export type SecurityEvent =
   | 'deletion_taken_back'
   | 'account_erased';
 
-/** An account by its id; an address nobody may have an account with by its keyed hash. Never a token or a text. */
+/** Accounts are logged by id, addresses that may have no account by keyed hash. Tokens and texts are never logged. */
 export interface SecurityFacts {
   accountId?: string;
   emailHash?: string;
   [detail: string]: string | number | undefined;
 }
 
-/** One line for each event; network and request id stand beside it in every line of the log. */
+/** Logs one line per event. Every log line also contains the network and the request id. */
 export function logSecurityEvent({ log }: Pick<Context, 'log'>, event: SecurityEvent, facts: SecurityFacts): void {
   log.info({ event, ...facts }, 'security');
 }

@@ -1,4 +1,4 @@
-/** Mail servers quote addresses in their refusals; logs and the table of jobs hold none. */
+/** Mail servers quote addresses in their refusals. Logs and the jobs table must contain none. */
 export function withoutEmails(text: string): string {
   return text.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
 }

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { changeReview, deleteReview, markHelpful, submitReview, unmarkHelpful } from '#contract/reviews.ts';
 import { addToShelf, removeFromShelf } from '#contract/shelves.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
-import { accounts } from '#server/sql/account-schema.ts';
-import { products, reviews } from '#server/sql/schema.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { products, reviews } from '#server/database/tables/schema.ts';
 import { createWorld } from '#server/test/world.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { checkData } from './check-data.ts';
@@ -15,7 +15,7 @@ import { checkData } from './check-data.ts';
 const world = await createWorld();
 const { database } = world.context;
 
-test('After a random run of writes the kept figures are those counted again', async () => {
+test('After a random series of writes, the stored counts match a recount', async () => {
   const dice = seededRandom('reviews');
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const families = [await world.family(['A', 'B', 'C']), await world.family(['D', 'E']), await world.family(['F'])];
@@ -58,13 +58,13 @@ test('After a random run of writes the kept figures are those counted again', as
   );
   expect(rows[0]?.reviews).toBeGreaterThan(5);
 
-  // What a cascade takes along is counted too.
+  // Counts cascaded deletes too.
   await database.delete(accounts).where(eq(accounts.id, members[0]?.id ?? ''));
   await database.delete(products).where(eq(products.id, families[0]?.shades[0]?.id ?? 0));
   expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
 });
 
-test('A wrong figure and a missing picture are named; a picture that nothing shows is taken away', async () => {
+test('A wrong count and a missing picture are reported, and an unused picture is deleted', async () => {
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);
   const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#123' } })
@@ -89,7 +89,7 @@ test('A wrong figure and a missing picture are named; a picture that nothing sho
   expect((await checkData(world.context)).tidied).toBe(1);
 });
 
-test('files that a killed write left behind are taken away once they are old', async () => {
+test('Files left behind by a killed write are deleted once they are old', async () => {
   const folder = join(world.context.config.dataDir, 'media');
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);

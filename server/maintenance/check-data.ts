@@ -3,19 +3,19 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
 import { removeLeftFiles } from '#server/media/left-files.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
-import { findWrongCounts } from '#server/sql/data-check.ts';
-import { selectMediaHashes, selectUnusedMedia } from '#server/sql/media.ts';
+import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
+import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
 
 export interface DataCheck {
-  /** One line for each count or picture that is wrong. */
+  /** One line for each wrong count or picture. */
   faults: string[];
-  /** Pictures that nothing showed and files that no picture owns, taken away; a killed process leaves them behind. */
+  /** The number of deleted unused pictures and orphaned files. Killed processes leave such files behind. */
   tidied: number;
 }
 
 type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
 
-/** Recounts every stored count and looks for the files of every picture. */
+/** Recounts every stored count and checks the files of every picture. */
 export async function checkData(context: Checked): Promise<DataCheck> {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);

@@ -6,13 +6,14 @@ import { illustrate } from '#illustration/illustrate.ts';
 import { panProgress } from '#illustration/pan-progress.ts';
 import { swatch } from '#illustration/swatch.ts';
 
-// The pages' own, unpacked. Letters in no file are not printed: what a system has to offer differs from one to the next.
+// The pages' own fonts, unpacked. Characters missing from these files are not drawn, because system fonts differ
+// between machines.
 const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-400-italic'].map((name) =>
   fileURLToPath(new URL(`fonts/newsreader-${name}.ttf`, import.meta.url)),
 );
 export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
-/** WebP: next to an SVG file it is thrice the bytes, and a tenth of a phone's work (decision 30). */
+/** Uses WebP: compared with SVG, it has three times the bytes but a tenth of the work on a phone (decision 30). */
 export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
     fitTo: { mode: 'width', value: width },
@@ -30,13 +31,13 @@ function markupOf(illustrated: Illustrated): string {
   return ground === 'none' ? withMargin(markup) : markup;
 }
 
-/** What stands on a ledge reaches over its box; `illustration.module.css` takes the margin off again. */
+/** A product on a ledge extends beyond its box. `illustration.module.css` removes the margin again. */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 
-/** A drawing as it is by day, for a renderer. */
+/** Returns a drawing in the light theme, for a renderer. */
 export const daylight = (markup: string): string => inTheme(markup, 'light');
 
-/** Colours and font of a page, as a renderer without style sheets understands them. */
+/** Inlines the page's colors and font for a renderer that does not support style sheets. */
 function inTheme(markup: string, theme: Theme): string {
   return markup
     .replaceAll(/light-dark\(([^,()]+),([^,()]+)\)/g, theme === 'light' ? '$1' : '$2')

@@ -5,7 +5,7 @@ import { daylight, font } from './draw-illustration.ts';
 
 const inTurn = fairQueue();
 
-/** As PNG, one at a time and members in turn: nobody's calls wait behind another's pictures. */
+/** Renders a PNG, one at a time and with members in turn, so nobody waits for all of another member's pictures. */
 export function renderYearPicture(memberId: string, picture: YearPicture): Promise<Buffer> {
   return inTurn(memberId, async () => (await renderAsync(daylight(drawYearPicture(picture)), { font })).asPng());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
-test('Members are served in turn, each in the order of their own', async () => {
+test('Members are served in turn, and each member’s work runs in order', async () => {
   const inTurn = fairQueue();
   const served: string[] = [];
   const send = (member: string, name: string) => inTurn(member, async () => void served.push(name));
@@ -13,7 +13,7 @@ test('Members are served in turn, each in the order of their own', async () => {
   expect(served).toEqual(['m1', 'm2', 'j1', 'o1', 'm3', 'j2', 'm4']);
 });
 
-test('One piece of work at a time, and one that fails stops no other', async () => {
+test('Work runs one piece at a time, and a failure does not stop the rest', async () => {
   const inTurn = fairQueue();
   let running = 0;
   let most = 0;

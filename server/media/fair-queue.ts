@@ -1,10 +1,10 @@
 type Work = () => Promise<void>;
 
 /**
- * One piece of work at a time, members in turn: whoever waits with a hundred pieces delays another by one of them.
+ * Runs one piece of work at a time, with members in turn. A member who queues a hundred pieces delays others by one.
  */
 export function fairQueue() {
-  /** In the order of their turns. */
+  /** Ordered by turn. */
   const waiting = new Map<string, Work[]>();
   let busy = false;
 

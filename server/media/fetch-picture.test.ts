@@ -23,7 +23,7 @@ function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('The host does not listen');
   return address.port;
 }
-/** Every name leads to the host of this file. */
+/** Every name resolves to this file's host. */
 const toHost: LookupFunction = (_, options, answer) =>
   options.all ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4);
 const port = portOf(host.address());
@@ -38,7 +38,7 @@ const redirect =
   (_, response) =>
     response.writeHead(302, { location }).end();
 
-test('A picture is fetched, also behind redirects', async () => {
+test('A picture is fetched, even through redirects', async () => {
   pages.set('/one.jpg', picture(1000));
   pages.set('/moved.jpg', redirect('/one.jpg'));
   expect(await fetchPicture('http://photos.example/one.jpg')).toHaveLength(1000);
@@ -46,7 +46,7 @@ test('A picture is fetched, also behind redirects', async () => {
   expect(asked).toEqual(['one.jpg', 'moved.jpg', 'one.jpg'].map((name) => `photos.example:${port}/${name}`));
 });
 
-test('What is no picture, too large or elsewhere is refused for good', async () => {
+test('A file that is no picture, too large or at a forbidden address is refused for good', async () => {
   pages.set('/page.jpg', picture(10, 'text/html'));
   pages.set('/drawing.svg', picture(10, 'image/svg+xml'));
   pages.set('/large.jpg', picture(5 * 1024 * 1024 + 1));
@@ -58,7 +58,7 @@ test('What is no picture, too large or elsewhere is refused for good', async () 
     await expect(fetchPicture(`http://photos.example/${name}`), name).rejects.toThrow(PictureRefused);
 });
 
-test('A host that is slow or fails is asked again later', async () => {
+test('A slow or failing host is retried later', async () => {
   pages.set('/busy.jpg', (_, response) => response.writeHead(503).end());
   pages.set('/drip.jpg', (_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -72,7 +72,7 @@ test('A host that is slow or fails is asked again later', async () => {
   }
 });
 
-test('A name that leads into our own network is refused before anything is sent', async () => {
+test('A name that resolves to our own network is refused before any request', async () => {
   const before = asked.length;
   const lookup: LookupFunction = (_, options, answer) => publicLookup('localhost', options, answer);
   const guarded = pictureFetcher({ lookup, port });
@@ -118,7 +118,7 @@ test.each([
   for (const address of addresses) expect([address, isPublicIp(address)]).toEqual([address, expected]);
 });
 
-test('Only public hosts at their ordinary port may be named', () => {
+test('Only public hosts on their standard port are accepted', () => {
   for (const good of ['https://photos.example/a.jpg', 'http://photos.example:80/', 'https://photos.example:443/x'])
     expect([good, isPublicAddress(good)]).toEqual([good, true]);
   for (const bad of [

@@ -6,17 +6,17 @@ import { photoTypes } from '#contract/media.ts';
 import { isPublicAddress } from '#contract/picture-address.ts';
 import { PrivateAddress, publicLookup } from './public-lookup.ts';
 
-/** Answers the bytes of a picture elsewhere. */
+/** Returns the bytes of an external picture. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
 
-/** Asking again would not help: the address, or what it answers, is none that we take. */
+/** A retry would not help: the address or its response is not acceptable. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
 
 interface Network {
   lookup: LookupFunction;
-  /** Where a test's own server listens; otherwise the protocol's. */
+  /** The port of a test's own server. Otherwise the protocol's default. */
   port?: number;
 }
 interface Limits {
@@ -25,8 +25,9 @@ interface Limits {
 }
 
 /**
- * Fetches pictures that members named, without letting them speak through this machine: public hosts only, the
- * connection pinned to the address that was judged, each redirect judged anew; type, size and time are bounded.
+ * Fetches pictures from addresses given by members, without giving members access through this machine. Only public
+ * hosts are allowed, and the connection is pinned to the checked address. Each redirect is checked again, and type,
+ * size and time are limited.
  */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },
@@ -51,7 +52,7 @@ function ask(url: URL, { lookup, port }: Network, signal: AbortSignal): Promise<
   const get = url.protocol === 'https:' ? getSecure : getInsecure;
   const headers = { accept: photoTypes.join(', '), 'user-agent': 'Shelflife' };
   return new Promise((resolve, reject) => {
-    // Without an agent: no connection is shared, no proxy of the environment asked.
+    // Without an agent, so no connection is shared and no environment proxy is used.
     const request = get(url, { agent: false, headers, lookup, signal, ...(port && { port }) }, resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
       const isForGood = error instanceof PrivateAddress || error.code === 'ENOTFOUND';

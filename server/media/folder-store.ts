@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaStore } from './media-store.ts';
 
-/** One folder for each picture, spread over 256 folders. */
+/** Stores one folder per picture, spread over 256 folders. */
 export function folderStore(root: string): MediaStore {
   const folderOf = (hash: string) => join(root, hash.slice(0, 2), hash);
   return {
     async put(hash, size, bytes) {
       const folder = folderOf(hash);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A reader, or a crash in between, must never meet half a picture.
+      // Neither a reader nor a crash may leave half a picture visible.
       const draft = join(folder, `${randomUUID()}.part`);
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, join(folder, `${size}.webp`));

@@ -1,4 +1,4 @@
-/** What the first bytes say; the name and the declared type of a file say nothing. */
+/** True if the first bytes are those of a supported image. The file's name and declared type prove nothing. */
 export function isSupportedImage(bytes: Buffer): boolean {
   return signatures.some((matches) => matches(bytes));
 }

@@ -1,19 +1,19 @@
 import { mediaAddress } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { takeQuota } from '#server/limits/quotas.ts';
-import { mayDropPictures } from '#server/sql/backup.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
-import { insertJob } from '#server/sql/jobs.ts';
-import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from '#server/sql/media.ts';
+import { mayDropPictures } from '#server/database/backup.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from './media.sql.ts';
 import { fairQueue } from './fair-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Picture, preparePicture } from './prepare-picture.ts';
 import { readDataString } from './upload-folder.ts';
 
-/** One for the process: 50 megapixels decoded are 200 MB, so one picture at a time keeps it within its memory. */
+/** One per process: 50 decoded megapixels take 200 MB, so memory has room for one picture at a time. */
 const inTurn = fairQueue();
 
-/** Decodes and re-encodes a picture when it is the turn of whoever sent it. Throws `invalid_image`. */
+/** Decodes and re-encodes a picture when it is the sender's turn. Throws `invalid_image`. */
 export function prepareInTurn(
   senderId: string,
   read: () => Promise<Buffer>,
@@ -22,7 +22,7 @@ export function prepareInTurn(
   return inTurn(senderId, async () => preparePicture(await read(), allow));
 }
 
-/** The pictures of a member's inline image data strings, in their order. Throws `invalid_image`. */
+/** Returns the pictures of a member's inline image data strings, in order. Throws `invalid_image`. */
 export async function preparePictures(
   context: Context,
   memberId: string,
@@ -41,7 +41,7 @@ export async function preparePictures(
   return pictures;
 }
 
-/** Stores a member's pictures, counted against what they may store a day; otherwise as `keepPictures`. */
+/** Like `keepPictures`, but counts the pictures toward the member's daily storage limit. */
 export async function keepPicturesOf(
   context: Context,
   queries: Queries,
@@ -54,7 +54,7 @@ export async function keepPicturesOf(
   return keepPictures(queries, context.media, pictures);
 }
 
-/** Stores pictures as part of a transaction and answers their addresses: without its commit nothing shows them. */
+/** Stores pictures within a transaction and returns their addresses. Until the commit, nothing shows them. */
 export async function keepPictures(
   queries: Queries,
   store: MediaStore,
@@ -71,13 +71,13 @@ export async function keepPictures(
   return pictures.map((picture) => mediaAddress(picture.hash));
 }
 
-/** The job of taking pictures away later. */
+/** The job that deletes pictures later. */
 export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
 /**
- * Takes away those of these pictures that nothing shows any more. Call it after the commit of what let go of them,
- * or after a rollback of what was to show them. While a backup copies pictures, a job does it later.
+ * Deletes the given pictures that nothing shows. Call it after a commit that removed pictures, or after a rollback of
+ * one that added them. While a backup copies pictures, a job does this later.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,

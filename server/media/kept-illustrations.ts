@@ -2,15 +2,15 @@ import type { WantedIllustration } from '#illustration/address.ts';
 import { RetryLater } from '#server/call-error.ts';
 import { drawIllustration } from './draw-illustration.ts';
 
-/** Of one process: some ten thousand pictures. */
+/** Per process: about ten thousand pictures. */
 const bytesKept = 64 * 1024 * 1024;
-/** Beside one another; the others wait, so that whoever asks for many leaves room for calls. */
+/** How many are drawn at a time. The others wait, so that many requests leave room for calls. */
 const drawnAtOnce = 2;
 const mostWaiting = 300;
 
-/** Draws each picture once while it is wanted; what was not asked for longest goes first. */
+/** Draws each picture once while it is cached. The least recently used picture is evicted first. */
 export function keepIllustrations(draw: typeof drawIllustration = drawIllustration, most = bytesKept) {
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
@@ -40,7 +40,7 @@ export function keepIllustrations(draw: typeof drawIllustration = drawIllustrati
   }
 
   return {
-    /** Without drawing. */
+    /** Returns only cached pictures. */
     find(address: string): Buffer | undefined {
       const picture = kept.get(address);
       if (!picture) return undefined;

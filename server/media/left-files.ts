@@ -1,18 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, inTransaction } from '#server/sql/database.ts';
-import { lockMedia, selectMedia } from '#server/sql/media.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
+import { lockMedia, selectMedia } from './media.sql.ts';
 import type { MediaStore } from './media-store.ts';
 import { storedName } from './private-pictures.ts';
 
 const namePattern = new RegExp(`^${storedName}$`);
 
-/** A write that is still under way leaves its files alone for less than this. */
+/** In milliseconds. A write in progress touches its files more often than this. */
 const safeAge = 60 * 60_000;
 
 /**
- * Takes away what a killed process left in the folder of pictures: halves of a file, and pictures that were written but
- * never committed. Returns how many of either there were.
+ * Deletes files that a killed process left in the picture folder: partial files and pictures that were never committed.
+ * Returns how many it deleted.
  */
 export async function removeLeftFiles(root: string, store: MediaStore, database: Database, now: Date): Promise<number> {
   const before = now.getTime() - safeAge;
@@ -29,7 +29,7 @@ export async function removeLeftFiles(root: string, store: MediaStore, database:
   return removed;
 }
 
-/** Under the lock that whoever writes this picture holds until the commit. */
+/** Uses the lock that a writer of this picture holds until its commit. */
 function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     await lockMedia(queries, [hash]);
@@ -45,7 +45,7 @@ async function removeHalves(files: readonly { path: string }[]): Promise<number>
   return halves.length;
 }
 
-/** Nothing where there is no such folder (any more). */
+/** Returns an empty list if the folder does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).toSorted();

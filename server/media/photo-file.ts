@@ -3,10 +3,12 @@ import { limits } from '#contract/limits.ts';
 
 const pieceBytes = 256 * 1024;
 
-/** Decodes base64 that comes in pieces into a file. One that is too large is not written on: its length tells. */
+/**
+ * Decodes base64 pieces into a file. A file that is too large is not written further, because its length shows that.
+ */
 export function photoFile(path: string) {
   let size = 0;
-  /** Characters that make no whole byte yet. */
+  /** Characters that do not complete a byte yet. */
   let rest = '';
   let parts: Buffer[] = [];
   let pending = 0;
@@ -22,7 +24,7 @@ export function photoFile(path: string) {
 
   return {
     add(piece: string): void {
-      // What Buffer.from skips (line breaks, for one) would shift the groups of four.
+      // Characters that Buffer.from skips (such as line breaks) would shift the groups of four.
       const text = rest + piece.replaceAll(/[^\w+/-]/g, '');
       const whole = text.length - (text.length % 4);
       rest = text.slice(whole);
@@ -32,7 +34,7 @@ export function photoFile(path: string) {
       decode(rest);
       ended = true;
     },
-    /** Writes what has come, in large pieces; all of it once the photo has ended. */
+    /** Writes the received bytes in large pieces, and the rest once the photo has ended. */
     async write(): Promise<void> {
       if (!ended && pending < pieceBytes) return;
       const bytes = Buffer.concat(parts);

@@ -25,7 +25,7 @@ test('A photo becomes three WebP sizes, none larger than the original', async ()
   expect((await largest(await plain(300, 200).png().toBuffer())).picture).toMatchObject({ width: 300, height: 200 });
 });
 
-test('EXIF turns the picture and is gone with its GPS position', async () => {
+test('EXIF rotates the picture and is removed with its GPS position', async () => {
   const original = await plain(400, 200)
     .jpeg()
     .withExif({
@@ -43,7 +43,7 @@ test('EXIF turns the picture and is gone with its GPS position', async () => {
   expect(bytes.includes('Mara')).toBe(false);
 });
 
-test('The same picture has the same name, another another', async () => {
+test('Equal pictures have the same name, different pictures have different names', async () => {
   const one = await plain(60, 60).png().toBuffer();
   const { hash } = await preparePicture(one);
   expect((await preparePicture(one)).hash).toBe(hash);
@@ -51,7 +51,7 @@ test('The same picture has the same name, another another', async () => {
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('Colours survive CMYK and 16 bits', async () => {
+test('Colors survive CMYK and 16 bits', async () => {
   for (const odd of [plain(50, 50).toColourspace('rgb16').png(), plain(50, 50).toColourspace('cmyk').jpeg()]) {
     const { bytes } = await largest(await odd.toBuffer());
     const { channels } = await sharp(bytes).stats();
@@ -60,7 +60,7 @@ test('Colours survive CMYK and 16 bits', async () => {
   }
 });
 
-test('Of an animation the first picture is kept', async () => {
+test('The first frame of an animation is used', async () => {
   const animations = (await oddPictures()).filter(({ name }) => name.startsWith('animated'));
   expect(animations).toHaveLength(2);
   for (const { bytes } of animations) {
@@ -71,7 +71,7 @@ test('Of an animation the first picture is kept', async () => {
 
 describe('Bad uploads', async () => {
   const bad = await refusedUploads();
-  test('There are at least 30 of them', () => {
+  test('There are at least 30 bad uploads', () => {
     shows('OP-91');
     expect(bad.length).toBeGreaterThanOrEqual(30);
   });

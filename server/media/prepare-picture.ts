@@ -8,13 +8,14 @@ import { isHeic, isSupportedImage } from './image-kind.ts';
 export interface Picture {
   /** SHA-256 of the largest rendition. */
   hash: string;
-  /** Of the largest rendition, in pixels. */
+  /** The largest rendition's width in pixels. */
   width: number;
   height: number;
   renditions: { size: MediaSize; bytes: Buffer }[];
 }
 
-// Only the decoders of the four kinds taken (OP-91): libvips reads SVG, PDF and more, each a way in.
+// Allows only the decoders of the four accepted formats (OP-91). libvips also reads SVG, PDF and more, and each is an
+// attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -25,12 +26,12 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// Calls are answered beside it: one picture never takes every core, nor the buffers of as many threads.
+// Calls are served meanwhile, so one picture must not use every core or the buffers of as many threads.
 sharp.concurrency(1);
 
 /**
- * Re-encodes a picture: nothing of the original's bytes, EXIF or GPS is left. `allow` is told its size before a single
- * pixel is decoded, and may refuse. Throws `invalid_image`.
+ * Re-encodes a picture and drops the original's bytes, EXIF and GPS. `allow` receives the size before any pixel is
+ * decoded and may refuse. Throws `invalid_image`.
  */
 export async function preparePicture(bytes: Buffer, allow?: (megapixels: number) => Promise<void>): Promise<Picture> {
   if (bytes.length > limits.photo.bytes) throw new CallError('invalid_image', photoRefusals.tooLarge);
@@ -64,13 +65,13 @@ async function render(bytes: Buffer): Promise<Picture> {
   return { hash: createHash('sha256').update(shown).digest('hex'), width, height, renditions };
 }
 
-/** As the header says. */
+/** According to the header. */
 async function pixelsOf(bytes: Buffer): Promise<number> {
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata());
   return width * height;
 }
 
-/** Of an animation the first picture. */
+/** Opens the first frame of an animation. */
 function open(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: limits.photo.pixels, failOn: 'error', sequentialRead: true, pages: 1 });
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Picture } from './prepare-picture.ts';
 
 /**
- * A private picture is named by chance: its content says nothing of its name, and two equal ones are two files. The first
- * letter is none of a hash, so that /media never serves it.
+ * Gives a private picture a random name: the name reveals nothing about the content, and equal pictures are separate
+ * files. The first letter is no hex digit, so /media never serves it.
  */
 export function withPrivateName(picture: Picture): Picture {
   return { ...picture, hash: `p${randomBytes(32).toString('hex').slice(1)}` };
 }
 
-/** What a stored picture is called, public or private. */
+/** The name pattern of stored pictures, public or private. */
 export const storedName = '[0-9a-fp][0-9a-f]{63}';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Ranges of IANA's special-purpose registries that are not the public internet. */
+/** Ranges in IANA's special-purpose registries that are not on the public internet. */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -28,23 +28,24 @@ for (const [network, prefix] of [
 ] as const)
   special.addSubnet(network, prefix, 'ipv6');
 
-/** Global unicast; mapped IPv4, loopback, link-local, unique local and multicast addresses lie outside of it. */
+/** Global unicast. Mapped IPv4, loopback, link-local, unique local and multicast addresses are outside it. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
+/** @internal Exported for tests. */
 export function isPublicIp(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** The name leads into our own network, or somebody else's. */
+/** Thrown if the name resolves to our own or another private network. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
 /**
- * Looks a name up for a connection, which then goes to the very address that was judged here. One private address
- * among public ones refuses them all.
+ * Resolves a name for a connection, which then uses exactly the address checked here. A single private address among
+ * public ones causes a refusal.
  */
 export const publicLookup: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

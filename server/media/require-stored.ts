@@ -1,9 +1,9 @@
 import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Queries } from '#server/sql/database.ts';
-import { lockMedia, selectMedia } from '#server/sql/media.ts';
+import type { Queries } from '#server/database/database.ts';
+import { lockMedia, selectMedia } from './media.sql.ts';
 
-/** A picture of ours may have been swept away since it was uploaded; from here on it stays until the commit. */
+/** The stored picture may have been swept since its upload. From here on, it is locked until the commit. */
 export async function requireStored(queries: Queries, addresses: readonly string[]): Promise<void> {
   const hashes = addresses.flatMap((address) => mediaHash(address) ?? []);
   if (hashes.length === 0) return;

@@ -5,11 +5,11 @@ import { dataStringStart } from './data-string.ts';
 import { type PhotoFile, photoFile } from './photo-file.ts';
 import { type UploadFolder, uploadMark } from './upload-folder.ts';
 
-/** Bytes kept of a string: longer, even spelled as \uXXXX, than every text that these calls take. */
+/** Retained bytes of a string: longer than any text these calls accept, even if spelled as \uXXXX. */
 const keptOfString = 16 * 1024;
-/** Bytes of the body without what was taken out. */
+/** Retained bytes of the body, without the extracted photos. */
 const keptOfBody = 256 * 1024;
-/** One more than any call takes, so that the contract sees that there are too many. */
+/** One more than any call accepts, so the contract detects too many. */
 const mostPhotos = limits.photo.perSubmission + 1;
 
 const quote = 0x22;
@@ -18,24 +18,24 @@ const backslash = 0x5c;
 export const tooLargeToSend = () => new CallError('body_too_large', 'That is too large to send');
 
 /**
- * Reads a JSON body as it arrives and answers it with every long string cut short. Where the string is an image data
- * string, its bytes go to a file of the folder and the cut string ends with the file's name: however large the body, a
- * few kilobytes of it are in memory.
+ * Reads a JSON body as it arrives and returns it with every long string truncated. An image data string's bytes go to a
+ * file in the folder, and the truncated string ends with the file's name. A body of any size takes only a few kilobytes
+ * of memory.
  */
 export function photoTaker({ folder, name }: UploadFolder) {
   const kept: Buffer[] = [];
   let keptBytes = 0;
   let photos = 0;
-  /** Of the string that is being read; undefined outside of strings. */
+  /** The string that is being read; undefined outside strings. */
   let string: { pieces: Buffer[]; bytes: number; isCut: boolean; photo: PhotoFile | undefined } | undefined;
-  /** A backslash and what follows it, as far as it has come. */
+  /** A backslash and the characters after it, as far as received. */
   let escape = '';
   const unwritten = new Set<PhotoFile>();
 
   function keep(bytes: Buffer): void {
     keptBytes += bytes.length;
     if (keptBytes > keptOfBody) throw tooLargeToSend();
-    // A copy: the chunk belongs to the socket.
+    // A copy, because the chunk belongs to the socket.
     kept.push(Buffer.from(bytes));
   }
 
@@ -47,7 +47,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     if (last) string.pieces.push(last);
   }
 
-  /** From here on the string is a photo's, or of no use. */
+  /** From here on, the string is a photo or is dropped. */
   function cut(): void {
     if (!string || string.isCut) return;
     string.isCut = true;
@@ -61,7 +61,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     unwritten.add(string.photo);
   }
 
-  /** Of a string, without escapes; part of it where no more is kept. */
+  /** Takes unescaped string bytes, but stores only part of them once the limit is reached. */
   function takeText(bytes: Buffer): void {
     if (!string) return;
     const room = string.isCut ? 0 : keptOfString - string.bytes;
@@ -129,14 +129,14 @@ export function photoTaker({ folder, name }: UploadFolder) {
       for (const photo of unwritten) await photo.write();
       unwritten.clear();
     },
-    /** The body with its strings cut. What ends amid a string is no JSON, as the parser will say. */
+    /** The body with truncated strings. A body that ends within a string is invalid JSON, which the parser reports. */
     body: () => Buffer.concat(kept),
   };
 }
 
 const isWhole = (escape: string) => escape.length === (escape[1] === 'u' ? 6 : 2);
 
-/** The text of a part of a JSON string; as it stands where its escapes are wrong. */
+/** Returns the unescaped text of part of a JSON string, or the raw text if its escapes are invalid. */
 function plain(text: string): string {
   if (!text.includes('\\')) return text;
   try {

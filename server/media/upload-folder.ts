@@ -6,10 +6,10 @@ import { CallError } from '#server/call-error.ts';
 import type { Config } from '#server/config.ts';
 import { decodeDataString } from './data-string.ts';
 
-/** Where the photos of one call lie until it is answered. */
+/** Where the photos of one call are stored until its response is sent. */
 export interface UploadFolder {
   folder: string;
-  /** Nobody can guess it: whoever names a file of it has sent the file. */
+  /** Unguessable, so only the sender of a file can refer to it. */
   name: string;
 }
 
@@ -27,10 +27,12 @@ export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** What a data string ends with whose bytes lie in a file; no character of base64 begins it. */
+/** The end of a data string whose bytes are in a file. It starts with a character that base64 does not use. */
 export const uploadMark = (name: string, number: number) => `@${name}/${number}`;
 
-/** The bytes of an image data string, wherever they lie. Gone where the sender has hung up meanwhile. */
+/**
+ * Returns the bytes of an image data string, in memory or on disk. Throws if the sender has hung up in the meantime.
+ */
 export async function readDataString(config: DataDir, text: string): Promise<Buffer> {
   const [, name, number] = /@([0-9a-f-]{36})\/(\d+)$/.exec(text.slice(-48)) ?? [];
   if (name === undefined || number === undefined) return decodeDataString(text);
@@ -41,7 +43,7 @@ export async function readDataString(config: DataDir, text: string): Promise<Buf
 
 const day = 24 * 60 * 60_000;
 
-/** What killed processes left behind. */
+/** Deletes uploads left behind by killed processes. */
 export async function removeOldUploads(config: DataDir, now: Date): Promise<void> {
   const names = await readdir(uploadsOf(config)).catch(() => []);
   for (const name of names) {

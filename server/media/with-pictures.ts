@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { dropUnusedPictures, keepPicturesOf, preparePictures } from './keep-pictures.ts';
 import { withPrivateName } from './private-pictures.ts';
 
 /**
- * Stores a member's inline image data strings and what shows them in one transaction: `save` gets their addresses, in their
- * order; private ones have none, and `save` gets their names. Where it throws, no picture is left behind. Throws `invalid_image`.
+ * Stores a member's inline images and the rows that show them in one transaction. `save` gets their addresses in order,
+ * or their names for private pictures. If `save` throws, no picture is left behind. Throws `invalid_image`.
  */
 export async function withPictures<T>(
   context: Context,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { addCallFigures, type CallFigure } from '#server/sql/figures.ts';
+import { addCallFigures, type CallFigure } from './figures.sql.ts';
 
 const tellEveryMilliseconds = 30_000;
 
 export interface CallFigures {
-  /** Tells at once what was measured since the last time. */
+  /** Sends all measurements since the last time at once. */
   tell: () => Promise<void>;
 }
 
-/** Measures the calls of this process for the operator's page, and tells the database of them twice a minute. */
+/** Measures this process's calls for the operator's page and saves the numbers twice a minute. */
 export function collectCallFigures(
   app: FastifyInstance,
   { database, log }: Pick<Context, 'database' | 'log'>,
@@ -34,7 +34,7 @@ export function collectCallFigures(
   async function tell(): Promise<void> {
     const figures = [...measured.values()];
     measured.clear();
-    // Figures are worth less than an answer: while the database is away they are lost.
+    // Saving statistics must not delay a response, so they are lost while the database is down.
     await addCallFigures(database, figures).catch((error: unknown) => log.warn({ err: error }, 'figures were lost'));
   }
   const telling = setInterval(() => void tell(), tellEveryMilliseconds).unref();

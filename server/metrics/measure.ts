@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#server/sql/database.ts';
-import { selectJobQueue } from '#server/sql/jobs.ts';
+import type { Database } from '#server/database/database.ts';
+import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
 
-/** What is measured of this process: Node's own numbers and its connections to the database. */
+/** Collects Node's own metrics and the database connections of this process. */
 export function createMeasurements(database: Database): Registry {
   const pool = database.$client;
   const registry = new Registry();
@@ -26,7 +26,7 @@ export function createMeasurements(database: Database): Registry {
   return registry;
 }
 
-/** The queue is one for all processes; while the database is away nothing is said of it. */
+/** All processes share one queue. While the database is down, it is not reported. */
 function jobQueue(database: Database): Gauge[] {
   const wait = new Gauge({
     name: 'shelflife_job_wait_seconds',
@@ -51,13 +51,13 @@ function jobQueue(database: Database): Gauge[] {
   return [counts, wait];
 }
 
-/** Always 1, as Prometheus has it: the version is in the label, to be joined with other figures. */
+/** Always 1, by Prometheus convention. The version is in the label, for joining with other metrics. */
 function release(): Gauge {
   const info = new Gauge({
     name: 'shelflife_info',
     help: 'Version of this Shelflife',
     labelNames: ['version'],
-    // Several workers are one Shelflife.
+    // Several workers are one Shelflife instance.
     aggregator: 'first',
     registers: [],
   });
@@ -65,7 +65,7 @@ function release(): Gauge {
   return info;
 }
 
-/** Times every answer by its route, never by its address: addresses hold names and are endless. */
+/** Times every response by route, never by address: addresses contain names and are unlimited in number. */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Histogram({
     name: 'http_request_duration_seconds',
@@ -75,7 +75,7 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A stream ends with its session; its length says nothing of our speed.
+    // A stream lasts as long as its session, so its duration says nothing about our speed.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const route = request.routeOptions.url ?? 'page';
     responses.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -166,5 +166,5 @@ create trigger product_search_alias after insert or update or delete on brand_al
 
 select refresh_product_search(array(select id from products));
 
--- Texts that found nothing (server/sql/unanswered-searches.ts keeps their number bounded).
+-- Texts that found nothing (server/features/search/unanswered-searches.sql.ts keeps their number bounded).
 create index unanswered_searches_oldest on unanswered_searches (last_at);

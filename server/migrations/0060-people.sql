@@ -1,4 +1,4 @@
--- A block hides two members from each other, whoever of them set it (server/sql/visibility.ts).
+-- A block hides two members from each other, whoever of them set it (server/viewer/visibility.sql.ts).
 create table blocks (
   blocker_id uuid not null references members on delete cascade,
   blocked_id uuid not null references members on delete cascade,

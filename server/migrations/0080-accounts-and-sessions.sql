@@ -3,7 +3,7 @@ alter table letter_links rename to email_links;
 alter index letter_links_account rename to email_links_account;
 update jobs set kind = 'email' where kind = 'letter';
 
--- Addresses are ASCII by the contract. The collation "C" folds exactly what foldEmail (server/sql/email-addresses.ts)
+-- Addresses are ASCII by the contract. The collation "C" folds exactly what foldEmail (server/viewer/email-addresses.sql.ts)
 -- folds, in every locale of a database: lower() alone takes the Turkish İ for i.
 drop index accounts_email;
 create unique index accounts_email on accounts (lower(email collate "C"));

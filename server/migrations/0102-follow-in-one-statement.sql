@@ -1,5 +1,5 @@
 -- One round trip for a follow, with its notice: each step sees what was committed before it, and both members are held in the
--- order of their ids from before the last look at the blocks, as in server/sql/visibility.ts.
+-- order of their ids from before the last look at the blocks, as in server/viewer/visibility.sql.ts.
 create function follow_member(follower uuid, wanted text, most integer)
 returns table (outcome text, follower_count integer, following_count integer) language plpgsql as $$
 #variable_conflict use_column

@@ -1,4 +1,4 @@
--- As before (0102), and nobody finds a member who ordered the deletion of the account (server/sql/visibility.ts).
+-- As before (0102), and nobody finds a member who ordered the deletion of the account (server/viewer/visibility.sql.ts).
 create or replace function follow_member(follower uuid, wanted text, most integer)
 returns table (outcome text, follower_count integer, following_count integer) language plpgsql as $$
 #variable_conflict use_column

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 const look = 50;
 
 /**
- * Lets an app leave a proxy that keeps connections to it: stops listening while they stay open. Every request on them is
- * answered, with the word that its connection closes, so that the next one goes to another process. Resolves when all
- * connections are gone or the time is over.
+ * Takes an app out of a proxy that has keep-alive connections to it. The app stops listening, but these connections
+ * stay open. Each request on them gets a response with `Connection: close`, so the next one goes to another process.
+ * Resolves when all connections are closed or the time is up.
  */
 export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   if (seconds === 0) return;
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-  // What the HTTP server adds in its own close() cuts idle connections, just when a request may be on its way.
+  // The HTTP server's own close() also cuts idle connections, even if a request may be on its way.
   Server.prototype.close.call(app.server);
   for (let waited = 0; waited < seconds * 1000; waited += look) {
     if ((await connectionsOf(app)) === 0) return;

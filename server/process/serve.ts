@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openReplicas } from '#server/database/replicas.ts';
@@ -13,9 +13,9 @@ import { createMemberHits } from '#server/limits/member-hits.ts';
 import { pictureFetcher } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { createMeasurements } from '#server/metrics/measure.ts';
-import type { Database } from '#server/sql/database.ts';
+import type { Database } from '#server/database/database.ts';
 
-/** Everything that one process of Shelflife works with. */
+/** Creates everything that one Shelflife process works with. */
 export function createContext(config: Config, database: Database, log: FastifyBaseLogger): Context {
   const now = () => new Date();
   const mail = createMail(config, (line) => console.log(line));
@@ -29,12 +29,12 @@ export function createContext(config: Config, database: Database, log: FastifyBa
 }
 
 export interface Serving {
-  /** What is measured of this process, where anybody asks for it. */
+  /** The metrics of this process, if metrics are enabled. */
   measurements: Registry | undefined;
   stop: () => Promise<void>;
 }
 
-/** Answers calls in this process until stopped. Throws a StartError where the port is not to be had. */
+/** Serves calls in this process until stopped. Throws a StartError if the port is not available. */
 export async function serve(context: Context): Promise<Serving> {
   const measurements = context.config.metrics && createMeasurements(context.database);
   const app = await createApp(context, measurements);

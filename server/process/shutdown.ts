@@ -4,19 +4,21 @@ import type { StartError } from '#server/start-error.ts';
 type Step = () => Promise<unknown>;
 
 interface Ending {
-  /** How long connections of a proxy are answered before the rest begins. */
+  /** How long a proxy's connections are served before the rest of the shutdown. */
   drainSeconds: number;
   hasWorkers: boolean;
 }
 
-/** So long the database, or whatever comes last, has to end in order; then the process ends as it is. */
+/**
+ * The time that the database, or whatever closes last, has for a clean shutdown. After that, the process exits anyway.
+ */
 const closeMilliseconds = 4_000;
-/** Requests under way that take longer are cut off. */
+/** Requests in progress that take longer are cut off. */
 const answerMilliseconds = 10_000;
-/** Of the first process: its workers first answer, then end. */
+/** For the first process: its workers finish their responses, then exit. */
 const workersMilliseconds = answerMilliseconds + closeMilliseconds + 1_000;
 
-/** Ends the process in order at Ctrl-C, SIGTERM, or when the database is gone: requests first, database last. */
+/** Shuts the process down cleanly on Ctrl-C, on SIGTERM or if the database is lost: requests first, database last. */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {
   const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : answerMilliseconds);
   let drain: Step | undefined;
@@ -38,7 +40,7 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
       process.exit(1);
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endNow(0));
-  // scripts/bootstrap.mjs holds the other end: without it nobody could end us from the terminal any more.
+  // scripts/bootstrap.mjs has the other end. Without it, nobody could stop this process from the terminal.
   process.on('disconnect', () => endNow(0));
 
   return {

@@ -21,12 +21,8 @@ import {
 } from '#server/test/process.ts';
 import { scratchFolder } from '#server/test/scratch-folder.ts';
 
-/** A hard limit and no measurement: whole starts, some with a build of the web, on a machine that may be busy. */
+/** A timeout, not a measurement: whole starts, some with a web build, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
-
-/** Only root can become somebody else; said once, so that nobody wonders. */
-if (!isRoot) console.log('Starts as another user are tested only when the tests run as root.');
-if (!hasDebianPostgres) console.log('PostgreSQL 15 of Debian is not installed: starts on it are not tested.');
 
 type Start = { env?: Record<string, string>; cwd?: string; user?: number; command?: string[] };
 
@@ -40,7 +36,7 @@ async function start(options: Start = {}): Promise<Program & { port: number; dat
   return { ...runProgram(command, { ...rest, env }), port, dataDir };
 }
 
-/** Resolves when nothing runs on that folder any more, as the end of a program may take PostgreSQL a moment. */
+/** Resolves when nothing uses that folder, because PostgreSQL may end a moment after the program. */
 async function gone(dataDir: string): Promise<void> {
   const look = () => {
     const running = processesNaming(dataDir);
@@ -49,20 +45,20 @@ async function gone(dataDir: string): Promise<void> {
   await vi.waitFor(look, { timeout: 60_000 });
 }
 
-/** The status of the first answer. */
+/** Returns the status of the first response. */
 async function statusOf(program: Awaited<ReturnType<typeof start>>): Promise<number> {
   await program.prints('Shelflife is ready');
   return (await fetch(`http://127.0.0.1:${program.port}/api/openapi.json`)).status;
 }
 
-/** The one line that a refused start prints. */
+/** Returns the single line that a refused start prints. */
 async function refusalOf(program: Program): Promise<string> {
   expect(await program.ended).toMatchObject({ code: 1 });
   expect(program.printed()).toMatch(/^[^\n]+\n$/);
   return program.printed();
 }
 
-/** The tree as git knows it, with packages, for somebody who starts it elsewhere. */
+/** Copies the files tracked by git, with packages, to start them elsewhere. */
 function cloneAt(folder: string, user?: number): string {
   mkdirSync(folder, { recursive: true });
   const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -72,18 +68,18 @@ function cloneAt(folder: string, user?: number): string {
   for (const path of listing.stdout.split('\0').filter((each) => each !== '' && each !== 'node_modules')) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-  // Hard links where the disk allows: the packages are large.
+  // Hard links if the disk supports them, because the packages are large.
   const packages = spawnSync('cp', ['-aLl', join(root, 'node_modules'), join(folder, 'node_modules')]);
   if (packages.status !== 0) spawnSync('cp', ['-a', `${join(root, 'node_modules')}/.`, join(folder, 'node_modules')]);
   if (user !== undefined) {
-    // Folders only: the files in node_modules are links to those of others, who keep them.
+    // Folders only: the files in node_modules are hard links, so a new owner would also apply to the originals.
     spawnSync('find', [folder, '-type', 'd', '-exec', 'chown', `${user}:${user}`, '{}', '+']);
   }
   return folder;
 }
 
-describe('a start', () => {
-  // The first one fills it; those after it need neither make a database nor migrate it.
+describe('server start', () => {
+  // The first test fills it, so that later ones need not create or migrate a database.
   const folder = mkdtempSync(join(scratchFolder(), 'shelflife-test-'));
   const lived = { DATA_DIR: join(folder, 'shelf life') };
   beforeEach(() => gone(lived.DATA_DIR));
@@ -92,7 +88,7 @@ describe('a start', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('Answers, and at Ctrl-C leaves no process behind', async () => {
+  test('The server responds, and Ctrl-C leaves no process behind', async () => {
     const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     killGroup(program.process, 'SIGINT');
@@ -100,32 +96,35 @@ describe('a start', () => {
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
-  test('comes back after kill -9', async () => {
+  test('the server starts again after kill -9', async () => {
     const killed = await start({ env: lived });
     expect(await statusOf(killed)).toBe(200);
     killed.process.kill('SIGKILL');
     expect(await statusOf(await start({ env: lived }))).toBe(200);
   });
 
-  test.each(['1', '3'])('with %s workers names a port that is taken, and leaves no process behind', async (workers) => {
-    const other = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    await once(other, 'listening');
-    const address = other.address();
-    const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const program = await start({ env: { ...lived, PORT: String(port), WORKERS: workers } });
-    expect(await refusalOf(program)).toContain(`PORT ${port} is taken`);
-    expect(processesNaming(program.dataDir)).toEqual([]);
-  });
+  test.each(['1', '3'])(
+    'with %s workers, the start reports a port in use and leaves no process behind',
+    async (workers) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      onTestFinished(() => void other.close());
+      await once(other, 'listening');
+      const address = other.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const program = await start({ env: { ...lived, PORT: String(port), WORKERS: workers } });
+      expect(await refusalOf(program)).toContain(`PORT ${port} is taken`);
+      expect(processesNaming(program.dataDir)).toEqual([]);
+    },
+  );
 
-  test('refuses a DATA_DIR that is in use', async () => {
+  test('the start refuses a DATA_DIR that is in use', async () => {
     const first = await start({ env: lived });
     expect(await statusOf(first)).toBe(200);
     expect(await refusalOf(await start({ env: lived }))).toContain(`DATA_DIR ${first.dataDir} is in use`);
     expect(await statusOf(first)).toBe(200);
   });
 
-  test('lets a command work on its database meanwhile', async () => {
+  test('a command can use the database while the server runs', async () => {
     const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     const rotation = runProgram([process.execPath, 'scripts/keys-rotate.ts'], { env: { DATA_DIR: program.dataDir } });
@@ -134,7 +133,7 @@ describe('a start', () => {
     expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
   });
 
-  test('with WORKERS answers by several processes, replaces one that ended, and ends them all', async () => {
+  test('With WORKERS, several processes respond, a worker that ended is replaced, and all end together', async () => {
     const metrics = await freePort();
     const program = await start({ env: { ...lived, WORKERS: '2', METRICS_PORT: String(metrics) } });
     expect(await statusOf(program)).toBe(200);
@@ -142,7 +141,7 @@ describe('a start', () => {
     const before = workers();
     expect(before).toHaveLength(2);
 
-    // A worker counts a response once it is sent, which may be after it has arrived.
+    // A worker counts a response after sending it, which may be after it has arrived.
     const read = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     await expect
       .poll(read)
@@ -160,18 +159,18 @@ describe('a start', () => {
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
-  test('names a wrong variable', async () => {
+  test('the start reports an invalid variable', async () => {
     expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
   });
 
-  test('with NODE_ENV=production asks for what it needs', async () => {
+  test('with NODE_ENV=production, the start requires the production settings', async () => {
     expect(await refusalOf(await start({ env: { NODE_ENV: 'production' } }))).toContain('PUBLIC_URL must be set');
     const address = { ...lived, NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com' };
     expect(await refusalOf(await start({ env: address }))).toContain('SMTP_URL must be set');
     expect(await statusOf(await start({ env: { ...address, SMTP_URL: 'smtp://127.0.0.1:2525' } }))).toBe(200);
   });
 
-  test('says what is wrong with DATABASE_URL, without its password', async () => {
+  test('the start explains a bad DATABASE_URL without its password', async () => {
     const program = await start({ env: { DATABASE_URL: 'postgres://shelf:hush@127.0.0.1:1/shelflife' } });
     expect(await refusalOf(program)).toMatch(/^DATABASE_URL \(127\.0\.0\.1:1\/shelflife\) cannot be used/);
     expect(program.printed()).not.toContain('hush');
@@ -181,9 +180,9 @@ describe('a start', () => {
 describe('npm start', () => {
   const npmStart = ['npm', 'start'];
 
-  test('in a path with spaces below a private folder, then ended by Ctrl-C', async () => {
+  test('npm start works in a path with spaces inside a private folder and stops on Ctrl-C', async () => {
     const folder = cloneAt(temporaryFolder('shelf life', tmpdir()));
-    // The next test builds the web, where it is not skipped.
+    // The next test builds the web app unless it is skipped.
     if (isRoot && existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
     chmodSync(dirname(folder), 0o700);
     const program = await start({ cwd: folder, command: npmStart, env: { DATA_DIR: '' } });
@@ -193,7 +192,8 @@ describe('npm start', () => {
     expect(processesNaming(folder)).toEqual([]);
   });
 
-  test.skipIf(!isRoot)('As an ordinary user below a private folder', async () => {
+  test('npm start works for an ordinary user inside a private folder', async ({ skip }) => {
+    skip(!isRoot, 'needs root');
     const folder = cloneAt(temporaryFolder('shelf life', tmpdir()), nobody);
     spawnSync('chown', [`${nobody}:${nobody}`, dirname(folder)]);
     chmodSync(dirname(folder), 0o700);
@@ -204,7 +204,7 @@ describe('npm start', () => {
     expect(processesNaming(folder)).toEqual([]);
   });
 
-  test('ends the server when its first step is killed', async () => {
+  test('the server ends when its parent process is killed', async () => {
     const program = await start({ command: [process.execPath, 'scripts/bootstrap.mjs', 'start'] });
     expect(await statusOf(program)).toBe(200);
     program.process.kill('SIGKILL');
@@ -212,8 +212,13 @@ describe('npm start', () => {
   });
 });
 
-describe.skipIf(!hasDebianPostgres || !isRoot)('on PostgreSQL 15 of Debian', () => {
-  test('Migrates and answers, on a database that was made for it', async () => {
+describe('on PostgreSQL 15 of Debian', () => {
+  beforeEach(({ skip }) => {
+    skip(!isRoot, 'needs root');
+    skip(!hasDebianPostgres, 'needs PostgreSQL 15 of Debian');
+  });
+
+  test('The server migrates an existing empty database and responds', async () => {
     const folder = temporaryFolder('cluster');
     const sockets = dirname(folder);
     spawnSync('chown', ['postgres', sockets]);

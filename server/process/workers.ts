@@ -8,26 +8,27 @@ import * as z from 'zod/mini';
 import { StartError } from '#server/start-error.ts';
 import { handOverCompiled } from './compiled.ts';
 
-/** What a worker that cannot start tells, so that it is said once. */
+/** The message of a worker that cannot start, so it is printed only once. */
 const refusal = z.object({ refusal: z.string() });
-/** What one tells that answers. */
+/** The message of a worker that is ready to serve. */
 const readiness = z.object({ ready: z.literal(true) });
 
-/** The first process imported it, so that what Node made of it is kept. */
+/** The first process imported it, so its compiled form is cached. */
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 
 /**
- * Young objects of one call die with it; with V8's own room for them a process holds 100 MB more and is no faster. What is
- * old is looked through once it has grown by a fifth, beginning at 48 MB, where V8 would wait for several times as much.
+ * Short-lived objects die with their call. With V8's default space for them, a process takes 100 MB more and is no
+ * faster. The old generation is collected after growing by a fifth, starting at 48 MB. V8's default would wait for
+ * several times as much.
  */
 const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-old-space-size=48'];
 
-/** A worker that ended by itself is followed by another after this long. */
+/** The delay before a worker that ended unexpectedly is replaced. */
 const pauseMilliseconds = 1_000;
 
 /**
- * Starts processes that share the port and the database, and keeps as many of them running. Each of them runs `start.ts`
- * with DATABASE_URL set. Throws the StartError of the first that cannot start.
+ * Starts processes that share the port and the database, and replaces those that end. Each of them runs `start.ts` with
+ * DATABASE_URL set. Throws the StartError of the first one that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...sparing] });
@@ -36,13 +37,13 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
   const ends = new Set<Promise<unknown>>();
 
   function fork(): Worker {
-    // glibc keeps what pictures were decoded in, for each of many arenas: two of them need 110 MB less.
+    // glibc retains the memory of decoded pictures in each arena. Limiting it to two arenas saves 110 MB.
     const worker = cluster.fork({ ...compiled, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2' });
     const end = once(worker, 'exit').finally(() => ends.delete(end));
     ends.add(end);
     return worker;
   }
-  /** Has the worker followed by others, whatever becomes of it, until all stop. */
+  /** Replaces the worker whenever it ends, until all are stopped. */
   async function keep(worker: Worker): Promise<void> {
     for (let running = worker; ; running = fork()) {
       const ending = new Promise((resolve) => running.once('exit', resolve));
@@ -59,7 +60,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     await Promise.all(ends);
   }
   try {
-    // Where the first cannot listen, no other could.
+    // If the first cannot listen, no other can.
     const first = await listening(fork());
     const others = await Promise.all(Array.from({ length: count - 1 }, () => listening(fork())));
     for (const worker of [first, ...others]) void keep(worker);
@@ -88,21 +89,21 @@ async function listening(worker: Worker): Promise<Worker> {
   return worker;
 }
 
-/** For a worker: says why it cannot start, then ends. */
+/** For a worker: reports why it cannot start, then exits. */
 export function reportRefusal(error: StartError): void {
   process.send?.({ refusal: error.message } satisfies z.infer<typeof refusal>, undefined, undefined, () =>
     process.exit(1),
   );
 }
 
-/** For a worker: says that it answers. */
+/** For a worker: reports that it is ready to serve. */
 export function reportReadiness(): void {
   process.send?.({ ready: true } satisfies z.infer<typeof readiness>);
 }
 
-/** For a worker: lets the first process ask for its metrics. */
+/** For a worker: lets the first process request its metrics. */
 export function offerMeasurements(measurements: Registry): AggregatorRegistry<Registry['contentType']> {
   AggregatorRegistry.setRegistries(measurements);
-  // Made, it listens for the first process.
+  // The constructor subscribes to requests from the first process.
   return new AggregatorRegistry();
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export interface MadeUpload {
   name: string;
-  /** What the sender claims. */
+  /** The type claimed by the sender. */
   type: string;
   bytes: Buffer;
 }
@@ -34,7 +34,7 @@ function checksum(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** A PNG that declares these dimensions over an empty deflate stream: a few bytes that would be gigabytes. */
+/** A PNG that declares these dimensions over an empty deflate stream: a few bytes that would decode to gigabytes. */
 export function declaredPng(width: number, height: number, data = deflateSync(Buffer.alloc(100))): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -114,7 +114,7 @@ export async function refusedUploads(): Promise<MadeUpload[]> {
   ];
 }
 
-/** Odd uploads that are pictures nonetheless: each becomes a clean one. */
+/** Odd uploads that are valid pictures: each becomes a clean one. */
 export async function oddPictures(): Promise<MadeUpload[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Every call of the contract that is registered, read from its files, so that a call added tomorrow is among them. */
+/** Returns every registered call of the contract, read from its files, so that new calls are included. */
 export async function contractCalls(app: FastifyInstance): Promise<Endpoint[]> {
   const folder = new URL('../../contract/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * How many SQL statements a reading `call` sends, over whichever connections; transaction bounds count too. The least of
- * three counts: a session that is looked up for the first time and work behind the scenes only ever add.
+ * Returns how many SQL statements a reading `call` sends over all connections, including transaction boundaries. Uses
+ * the lowest of three counts, because first session lookups and background work only add statements.
  */
 export async function countStatements(call: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
@@ -11,7 +11,7 @@ export async function countStatements(call: () => Promise<unknown>): Promise<num
   return Math.min(...counts);
 }
 
-/** Of one call: what it reads may be kept afterwards. */
+/** For a single call, because its reads may be cached afterwards. */
 export async function countOnce(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

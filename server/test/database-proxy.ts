@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that can be cut off and opened again: nobody listens meanwhile. */
+/** A proxy to PostgreSQL that can be disconnected and reconnected. Meanwhile nothing listens. */
 export async function databaseProxy(address: string) {
   const target = new URL(address);
   const folder = target.searchParams.get('host');

@@ -10,19 +10,19 @@ import { scratchFolder } from './scratch-folder.ts';
 
 export interface DatabaseServer {
   address: string;
-  /** Worlds speak as this role, as a server does; as the given one where the server is not ours. */
+  /** The role that test worlds use, as a server does. Null for an external server, where they use the given role. */
   role: string | null;
   stop: () => Promise<void>;
 }
 
-/** What is lost with the machine may be lost: the tests make hundreds of databases and never restart this server. */
+/** Durability does not matter: the tests create hundreds of databases and never restart this server. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'];
 
 const prefix = 'shelflife-databases-';
-/** Longer than a run takes to start its PostgreSQL. */
+/** Longer than a test run takes to start its PostgreSQL. */
 const fresh = 10 * 60_000;
 
-/** What own runs left that were killed: nobody else clears the memory. */
+/** Removes leftovers of our killed runs, because nothing else frees the memory. */
 async function removeAbandoned(): Promise<void> {
   const place = scratchFolder();
   for (const name of (await readdir(place)).filter((each) => each.startsWith(prefix))) {
@@ -33,7 +33,10 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** A real PostgreSQL with the template that each world copies: the embedded one, or that of TEST_DATABASE_URL. */
+/**
+ * Starts a real PostgreSQL with the template that each test world copies: the embedded one, or the one in
+ * TEST_DATABASE_URL.
+ */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
   await removeAbandoned();

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 
-/** Made once per test run by global-setup.ts: migrated, empty, copied for each world, file by file: a log of it all would be twice the work. */
+/**
+ * Created once per test run by global-setup.ts: migrated, empty and copied for each test world. It is copied file by
+ * file, because logging the copy would double the work.
+ */
 export const templateName = 'shelflife_template';
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function addressOfDatabase(server: string, name: string): string {
   const address = new URL(server);
   address.pathname = `/${name}`;
@@ -22,7 +25,7 @@ export async function onServer(server: string, statement: string): Promise<void>
   }
 }
 
-/** A fresh copy of the template, of one's own. */
+/** Creates a separate copy of the template. */
 export async function createDatabase(
   server: string,
 ): Promise<{ address: string; pool: Pool; drop: () => Promise<void> }> {
@@ -40,7 +43,7 @@ export async function createDatabase(
   };
 }
 
-/** Waits for connections that are still closing: cutting them off would fail the run with an error of nobody's test. */
+/** Waits for closing connections: cutting them off would fail the run with an error that belongs to no test. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {

@@ -5,9 +5,17 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
-import { selectBrandNamed } from '#server/sql/brands.ts';
-import { accounts } from '#server/sql/account-schema.ts';
-import { administrators, brands, categories, follows, members, products, subcategories } from '#server/sql/schema.ts';
+import { selectBrandNamed } from '#server/features/catalogue/brands.sql.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import {
+  administrators,
+  brands,
+  categories,
+  follows,
+  members,
+  products,
+  subcategories,
+} from '#server/database/tables/schema.ts';
 import { sql } from 'drizzle-orm';
 import { clientOf } from './client.ts';
 
@@ -23,7 +31,7 @@ export interface MemberInput {
 export interface ProductInput {
   name?: string;
   brand?: string;
-  /** Makes a shade of this product. */
+  /** Creates a shade of this product. */
   parentId?: number;
   variantName?: string;
   variantColor?: string | null;
@@ -35,13 +43,13 @@ export interface ProductInput {
   image?: string | null;
 }
 
-/** Stage hands: each fills in whatever parents are missing. */
+/** Factories for test data. Each creates missing parents. */
 export function factories(app: FastifyInstance, context: Context) {
   const { database } = context;
   let count = 0;
   const next = () => ++count;
 
-  /** A confirmed member with a living session; `call` speaks for them. */
+  /** Creates a confirmed member with an active session. `call` sends requests as this member. */
   async function member(input: MemberInput = {}) {
     const number = next();
     const id = input.id ?? randomUUID();
@@ -58,7 +66,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return { id, email, username, ...(await session({ id, email })) };
   }
 
-  /** Another living session of a member, on another device as it were. */
+  /** Creates another active session of a member, as on another device. */
   async function session({ id, email }: { id: string; email: string }) {
     const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, context.now());
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
@@ -66,14 +74,14 @@ export function factories(app: FastifyInstance, context: Context) {
     return { sessionId, token, refreshToken, call: clientOf(app, { authorization: `Bearer ${token}` }) };
   }
 
-  /** A member appointed under a listed administrator name, the first unless told (OP-12). */
+  /** Creates a member appointed under a listed administrator name, by default the first (OP-12). */
   async function administrator(username = context.config.adminUsernames[0] ?? 'shelf_keeper') {
     const appointed = await member({ username });
     await database.insert(administrators).values({ memberId: appointed.id, username, appointedBy: 'test' });
     return appointed;
   }
 
-  /** What the catalogue keeps goes at once, where the notice of the database may come after the next call. */
+  /** Clears the catalogue cache at once, because the database notification may arrive after the next call. */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });
     return present(row);
@@ -91,7 +99,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return stored(row).id;
   }
 
-  /** `id` matters where shades do: 5, 6, 16, 22, 24, 33 and 58 are shade-relevant. */
+  /** `id` matters for tests with shades: 5, 6, 16, 22, 24, 33 and 58 are shade-relevant. */
   async function subcategory(input: { id?: number; name?: string; categoryId?: number } = {}): Promise<number> {
     const categoryId = input.categoryId ?? (await category());
     const name = input.name ?? `Subcategory ${next()}`;
@@ -114,7 +122,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return stored(row);
   }
 
-  /** A parent product with shades of these names. */
+  /** Creates a parent product with shades of these names. */
   async function family(shadeNames: string[], input: ProductInput = {}) {
     const brandName = input.brand ?? `Brand ${next()}`;
     const parent = await product({ ...input, brand: brandName });

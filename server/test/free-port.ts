@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on. It lies below those that systems give to outgoing connections, so that none of these
- * takes it before the program that will listen there has started.
+ * Returns a free port below the range for outgoing connections. So none of these can take it before the program under
+ * test listens.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -3,9 +3,9 @@ import { startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real PostgreSQL: the embedded one, or that of TEST_DATABASE_URL. */
+    /** A real PostgreSQL: the embedded one, or the one in TEST_DATABASE_URL. */
     databaseServer: string;
-    /** Worlds speak as this role, as a server does; as the given one where the server is not ours. */
+    /** The role that test worlds use, as a server does. Null for an external server, where they use the given role. */
     databaseRole: string | null;
   }
 }

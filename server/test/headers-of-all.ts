@@ -1,4 +1,4 @@
-/** Stand on every answer, also on those to what is no request. */
+/** Headers of every response, even to malformed requests. */
 export const headersOfAll = [
   'content-security-policy',
   'permissions-policy',

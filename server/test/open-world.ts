@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
-import { createCatalogueCache } from '#server/catalogue-cache/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { asRole } from '#server/database/application-role.ts';
@@ -16,13 +16,13 @@ import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { Email } from '#server/email/email.ts';
-import { connect } from '#server/sql/database.ts';
+import { connect } from '#server/database/database.ts';
 import { clientOf } from './client.ts';
 import { createDatabase } from './database.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { factories } from './factories.ts';
 
-/** A database of its own on that server, with a Shelflife that answers from it, and factories. */
+/** Opens a separate database on that server, a Shelflife app that uses it, and factories. */
 export async function openWorld(
   { address: server, role }: Pick<DatabaseServer, 'address' | 'role'>,
   environment: Record<string, string>,
@@ -53,7 +53,7 @@ export async function openWorld(
     accessTokens: createAccessTokens(database, now),
     memberHits: createMemberHits(database, now, log),
     media: openMediaStore(config),
-    // No test leaves this machine.
+    // Tests make no external requests.
     fetchPicture: (address) => Promise.reject(new PictureRefused(`${address} is not asked for in tests`)),
     mail: { send: async (email) => void emails.push(email), close() {} },
     now,
@@ -68,14 +68,14 @@ export async function openWorld(
     await drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  /** Does the jobs that are due and returns the emails sent since the last time. */
+  /** Runs due jobs and returns the emails sent since the last call. */
   async function post(): Promise<Email[]> {
     await runDueJobs(context);
     return emails.splice(0);
   }
-  /** What was logged since the last time, where LOG_LEVEL asks for it. */
+  /** Returns the log lines since the last call, if LOG_LEVEL enables them. */
   const logged = (): Record<string, unknown>[] => lines.splice(0).map((line) => JSON.parse(line));
-  /** As commands speak to it; requests speak through `context.database`. */
+  /** The connection that commands use. Requests use `context.database`. */
   const owner = connect(pool);
   return { app, context, pool, owner, clock, post, logged, close, visitor: clientOf(app), ...factories(app, context) };
 }

@@ -11,20 +11,20 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Programs of one test keep there what Node made of our sources for those of the next: a third of a start. */
+/** Programs of one test cache Node's compiled sources here for later ones, which saves a third of a start. */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
-/** A program of its own, with everything that it printed. */
+/** A child process and all its output. */
 export type Program = {
   process: ChildProcess;
-  /** Both streams, so far. */
+  /** The output of both streams so far. */
   printed: () => string;
-  /** Resolves when the text was printed; rejects when the program ended before. */
+  /** Resolves when the text has been printed. Rejects if the program ends before that. */
   prints: (text: string | RegExp) => Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Whatever the test leaves running is ended with it. */
+/** Starts a program and ends it with the test if it still runs. */
 export function runProgram(
   command: string[],
   options: { cwd?: string; env?: Record<string, string>; user?: number } = {},
@@ -54,16 +54,16 @@ async function prints(child: ChildProcess, output: () => string, text: string | 
   }
 }
 
-/** As a terminal does it at Ctrl-C. */
+/** Signals the whole process group, as a terminal does on Ctrl-C. */
 export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** Removed with the test. Everybody may enter it; what lies in it may be private. */
+/** Creates a folder that is removed after the test. Everybody may enter it, but its content may be private. */
 export function temporaryFolder(name = 'shelf life', place = scratchFolder()): string {
   const folder = mkdtempSync(join(place, 'shelflife-test-'));
   chmodSync(folder, 0o755);
@@ -71,13 +71,16 @@ export function temporaryFolder(name = 'shelf life', place = scratchFolder()): s
   return join(folder, name);
 }
 
-/** Those whose command line names the text, but for the zombies that a container without an init keeps. */
+/**
+ * Returns the processes whose command line contains the text, without the zombies that remain in a container without an
+ * init.
+ */
 export function processesNaming(text: string): string[] {
   const listing = spawnSync('ps', ['-eo', 'stat=,pid=,args='], { encoding: 'utf8' }).stdout;
   return listing.split('\n').filter((line) => line.includes(text) && !line.startsWith('Z'));
 }
 
-/** The processes that this one started and whose command line names the text. */
+/** Returns the child processes of this one whose command line contains the text. */
 export function childrenOf(pid: number | undefined, text: string): string[] {
   const listing = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout;
   return listing.split('\n').flatMap((line) => {
@@ -86,7 +89,7 @@ export function childrenOf(pid: number | undefined, text: string): string[] {
   });
 }
 
-/** An ordinary user that every system knows. */
+/** An unprivileged user that every system has. */
 export const nobody = 65_534;
 
 export const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${program}`]).status === 0;

@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const needed = 2 * 1024 ** 3;
 
 /**
- * Where a test run keeps what nobody keeps: in memory, where there is room and programs may be run. A database is some 800
- * files, and to make those on a disk took six times as long as anything else about it.
+ * Returns the folder for temporary files: in memory if there is room and programs may run there. A database has about
+ * 800 files, and creating them on a disk took six times as long as the rest.
  */
 export function scratchFolder(): string {
   try {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = process.env.SHELFLIFE_SHARED ?? fileURLToPath(new URL('../../../shared', import.meta.url));
 
-/** A real file beside the repository; undefined, with the reason printed, where it is not at hand. */
+/** Returns the path of a real file next to the repository. Prints the reason and returns undefined if it is missing. */
 export function sharedData(name: string): string | undefined {
   const path = `${folder}/data/${name}`;
   if (existsSync(path)) return path;

@@ -3,12 +3,12 @@ import { openWorld, type World } from './open-world.ts';
 
 export type { World };
 
-/** Noon of a day in the middle of a year, so that no test sits on a boundary by chance. */
+/** Noon in the middle of a year, so that no test hits a boundary by chance. */
 export const testNoon = new Date('2026-06-15T12:00:00Z');
 
 /**
- * A world of its own for one test file: database, server, clock and factories. No wiping, no order.
- * Move the clock with `clock.now = …`; without `clock` the time is that of `testNoon`.
+ * Creates a separate world for one test file: database, server, clock and factories. Nothing is wiped, and test order
+ * does not matter. Move the clock with `clock.now = …`; without `clock`, the time is `testNoon`.
  */
 export async function createWorld(
   environment: Record<string, string> = {},

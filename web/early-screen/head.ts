@@ -1,7 +1,7 @@
 import type { AuthForm } from '#web/features/auth/auth-form-address.ts';
-import { isPlainPress } from '#web/lib/plain-press.ts';
-import { accessTokenKey } from '#web/lib/session-keys.ts';
-import { lastingUser, mayHoldSession } from '#web/lib/session-store.ts';
+import { isPlainPress } from '#web/lib/links/plain-click.ts';
+import { accessTokenKey } from '#web/lib/session/session-keys.ts';
+import { lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
 import { themeKey } from '#web/ui/tokens/theme-key.ts';
 import { callHeaders } from './first-calls.ts';

@@ -12,7 +12,7 @@ import { productQuery } from '#web/features/catalogue/api.ts';
 import { shelfQuery } from '#web/features/shelves/api.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from '#web/href.ts';
-import { queryClient } from '#web/lib/cache.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
 import { router } from '#web/routes.tsx';
 import { WelcomeScreen } from '#web/screens/welcome.tsx';
 import { loadFrame } from '#web/shell/frame.tsx';
@@ -60,7 +60,7 @@ export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: Earl
   return { screen: { name, path: `^${path.replace(/\$\w+/, '(\\d{1,15})')}$`, calls, productsCall }, markup };
 }
 
-/** The second part of a key is the address of the call (`web/lib/cache.ts`). */
+/** The second part of a key is the address of the call (`web/lib/calls/cache.ts`). */
 const callAt = ([, address]: readonly unknown[]) => String(address).replace(String(sampleId), '$1');
 
 async function markupAt(address: string): Promise<string> {

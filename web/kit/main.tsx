@@ -1,4 +1,4 @@
-// First, because it sets the order of the cascade layers that the components' styles fall into.
+// Must be first, because it sets the order of the cascade layers for the components' styles.
 import '#web/ui/tokens/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { FourViews } from './four-views.tsx';
 import { Kit } from './kit.tsx';
 
-// Development only: the build starts at index.html and never comes here.
+// Development only: the build starts at index.html and never includes this.
 const parameters = new URLSearchParams(location.search);
 const theme = parameters.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;

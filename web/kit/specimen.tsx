@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import * as styles from './specimen.module.css';
 
 interface SpecimenProps {
-  /** The component, and the state where one state is shown alone. */
+  /** The name of the component, and of the state if only one is shown. */
   name: string;
   note?: string;
-  /** Each state as wide as a field of a form or a picture of a card; else as its content. */
+  /** Makes each state as wide as a form field or a card's picture. Default: as wide as its content. */
   hold?: 'fields' | 'pictures';
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ interface HeldProps<Value> {
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of a control, as a form would. */
+/** Holds a control's value, as a form would. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, change] = useState(start);
   return children(value, change);
@@ -53,5 +53,5 @@ export function Held<Value>({ start, children }: HeldProps<Value>) {
 export const doNothing = () => undefined;
 export const longText =
   'Halden Ruelle Overnight Barrier Repair Ceramide and Squalane Sleeping Concentrate for Very Dry, Sensitive Skin';
-/** A word that no line can break. */
+/** A word without line break opportunities. */
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenlippenstift';

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of the components, which follow it. */
+/** A value outside components, which subscribe to it. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Calls `listener` after each change, until what it returns is called. */
+  /** Calls `listener` after each change until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -25,7 +25,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value as it stands, or what `select` takes of it: the same thing each time while that part is the same. */
+/**
+ * Returns the current value, or the part of it that `select` returns. The result is identical as long as that part is
+ * unchanged.
+ */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, select?: (value: Value) => unknown): unknown {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Mutate<Change> = (change: Change, options: { onError: (failure: unknown) => void }) => void;
 
-/** Settings with what was chosen: shown at once, and taken back where it is refused. */
+/** Settings with the user's changes: shown at once and rolled back if refused. */
 export function useChoices<Settings extends object, Change extends Partial<Settings>>(
   settings: Settings | undefined,
   mutate: Mutate<Change>,

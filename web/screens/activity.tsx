@@ -1,5 +1,5 @@
 import { FollowingFeed } from '#web/features/activity/following-feed.tsx';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';

@@ -3,7 +3,7 @@ import { AdminGate } from '#web/features/admin/panel/admin-gate.tsx';
 import { DiscardGuard } from '#web/features/admin/forms/discard-guard.tsx';
 import { ImageManager } from '#web/features/admin/images/image-manager.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

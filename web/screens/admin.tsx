@@ -5,7 +5,7 @@ import { AdminPanel } from '#web/features/admin/panel/admin-panel.tsx';
 import { type AdminViewName, rememberedView, viewNamed } from '#web/features/admin/panel/views.tsx';
 import { DiscardGuard } from '#web/features/admin/forms/discard-guard.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { NotFoundScreen } from './not-found.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** At /admin the view that was shown last, at /admin/NAME the one of that name. */
+/** Shows the last used view at /admin, and the named view at /admin/NAME. */
 export function AdminScreen() {
   const { view: name } = useParams({ strict: false });
   const [remembered] = useState(rememberedView);

@@ -16,7 +16,7 @@ import * as styles from './auth-callback.module.css';
 
 let opening: Promise<void> | undefined;
 
-/** The link works once, and React may mount a screen twice: one exchange for the whole page. */
+/** The link works once, and React may mount a screen twice, so the page exchanges it only once. */
 function openOnce(): Promise<void> {
   opening ??= openLink(arrivedLink);
   return opening;
@@ -24,7 +24,7 @@ function openOnce(): Promise<void> {
 
 type Step = { name: 'processing' | 'recovery' | 'addressChanged' } | { name: 'failed'; message: string };
 
-/** Completes the link of an email (ROUTE-05): then the new password, or home. */
+/** Completes an email link (ROUTE-05), then shows the new-password form or home. */
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();

@@ -4,8 +4,8 @@ import { CollectionHead } from '#web/features/catalogue/collections/collection-h
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -19,7 +19,7 @@ export function BrandScreen() {
   return <div className={layout.page}>{name === '' ? <MissingBrand /> : <Brand name={name} />}</div>;
 }
 
-/** `name` as it stands in the address, a slug or the name itself; the title is the brand's real name (OP-02). */
+/** `name` from the address is a slug or the name itself. The title is the brand's real name (OP-02). */
 function Brand({ name }: { name: string }) {
   const query = useBrandProducts(name);
   const first = query.data?.[0];

@@ -5,11 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { useBrowse, useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
 import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/browse-filters.tsx';
 import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
+import { LeftOut } from '#web/features/ingredients/left-out.tsx';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { BrowseRow } from '#web/features/shelves/browse-row.tsx';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { readBrowseParameters } from '#web/search-parameters.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -58,13 +59,13 @@ export function BrowseScreen() {
 
 type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
 
-/** The whole state stands in the address (BRWS-28); what is not named falls back to its default, the page to 1. */
+/** The address contains the whole state (BRWS-28). Omitted values have their defaults, the page is 1. */
 function useBrowseAddress(): Show {
   const navigate = useNavigate({ from: '/browse' });
   return (view, replace = false) => void navigate({ search: readBrowseParameters({ ...view }), replace });
 }
 
-/** Also where the address itself names a subcategory of another category (BRWS-04). */
+/** Also if the address itself contains a subcategory of another category (BRWS-04). */
 function useFittingSubcategory(filter: BrowseFilter, subcategories: readonly Subcategory[] | undefined, show: Show) {
   const misfits = subcategories !== undefined && fitting(filter, subcategories).subcategory !== filter.subcategory;
   useEffect(() => {
@@ -89,7 +90,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
     with: filter.with,
     page,
   });
-  const { total } = query.data ?? {};
+  const { total, leftOut } = query.data ?? {};
   const pageCount = total === undefined ? undefined : Math.max(1, Math.ceil(total / limits.browse.pageSize));
   useEffect(() => {
     if (pageCount !== undefined && page > pageCount) onPageChange(pageCount, true);
@@ -111,6 +112,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
           </p>
         )}
       </div>
+      <LeftOut counts={leftOut} />
       <QueryList
         query={query}
         skeleton={<ProductRowSkeletons count={pageLimits.skeletons.browse} />}

@@ -9,14 +9,14 @@ import * as styles from './contribute-page.module.css';
 interface ContributePageProps {
   title: ReactNode;
   form: ReactNode;
-  /** Of the note beside the form. */
+  /** The heading of the note beside the form. */
   heading: string;
   stills: ComponentProps<typeof Ledge>['stills'];
-  /** Paragraphs of the note. */
+  /** The note's paragraphs. */
   children: ReactNode;
 }
 
-/** A form by which members add to the catalogue, with a note beside it. */
+/** A form for adding to the catalogue, with a note beside it. */
 export function ContributePage({ title, form, heading, stills, children }: ContributePageProps) {
   return (
     <div className={layout.page}>

@@ -6,7 +6,7 @@ import { DiaryEntries } from '#web/features/diary/diary-entries.tsx';
 import { ReactionDialog } from '#web/features/diary/reaction-dialog.tsx';
 import { Suspicions } from '#web/features/diary/suspicions.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What the viewer's skin said to what they used. Nobody else can open it. */
+/** The viewer's skin reactions to the products they used. Nobody else can open it. */
 export function DiaryScreen() {
   usePageTitle('Reaction diary');
   const query = useReactions();

@@ -3,7 +3,7 @@ import { useSectionPreviews } from '#web/features/catalogue/api.ts';
 import { SectionPreview } from '#web/features/catalogue/collections/section-preview.tsx';
 import { ShelvableCard } from '#web/features/shelves/shelvable-card.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -35,7 +35,7 @@ export function DiscoverScreen() {
   );
 }
 
-/** Colours instead of names: the map of shades. */
+/** Links to the shade map, where products are found by color instead of name. */
 function ShadesLink() {
   return (
     <Link className={styles.shades} to={href.shades}>
@@ -50,7 +50,7 @@ function ShadesLink() {
   );
 }
 
-/** Those that did not load are asked for again together. */
+/** Failed sections are retried together. */
 function Sections() {
   const previews = useSectionPreviews();
   const failed = previews.filter(({ query }) => query.error && !query.data);

@@ -1,20 +1,21 @@
+import { isOwned } from '#contract/statuses.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import type { EntryLife } from '#contract/entry-lives.ts';
+import type { EntryLife } from '#contract/uses.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { useEntryLife } from '#web/features/opening/api.ts';
-import { EntryHeader } from '#web/features/opening/entry-header.tsx';
-import { useTellTimeZone } from '#web/features/opening/turning-api.ts';
-import { TurnsSection } from '#web/features/opening/turns-section.tsx';
-import { UsesSection } from '#web/features/opening/uses-section.tsx';
+import { useEntryLife } from '#web/features/expiry/api.ts';
+import { EntryHeader } from '#web/features/expiry/entry-header.tsx';
+import { useTellTimeZone } from '#web/features/expiry/expiry-api.ts';
+import { TurnsSection } from '#web/features/expiry/expiry-section.tsx';
+import { UsesSection } from '#web/features/expiry/uses-section.tsx';
 import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.tsx';
 import { EntryPurchases } from '#web/features/spending/entry-purchases.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
@@ -23,7 +24,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** One package on the viewer's own shelf: nobody else can open it. */
+/** One package on the viewer's own shelf. Nobody else can open it. */
 export function EntryScreen() {
   const { entryId } = useParams({ from: '/shelves/$entryId' });
   const isId = /^[1-9]\d{0,14}$/.test(entryId);
@@ -51,7 +52,7 @@ function Entry({ id }: { id: number }) {
   );
 }
 
-/** The parts stand one below the other; each is a section with a title of its own. */
+/** The parts are stacked; each is a section with its own title. */
 function EntryPage({ life }: { life: EntryLife }) {
   const { product } = life.entry;
   const entry = useShelfEntry(product);
@@ -62,7 +63,7 @@ function EntryPage({ life }: { life: EntryLife }) {
       <EntryHeader product={product}>
         <StatusSelector product={product} />
       </EntryHeader>
-      {entry.status !== 'want_to_try' && (
+      {isOwned(entry.status) && (
         <>
           <TurnsSection life={life} />
           <UsesSection life={life} />

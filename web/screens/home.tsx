@@ -6,7 +6,7 @@ import { shelfOwner } from '#web/features/people/person-words.ts';
 import { HomePicks } from '#web/features/shelves/home-picks.tsx';
 import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
 import { shelfTabCount } from '#web/features/shelves/shelf-tabs.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -19,16 +19,16 @@ const ProfileSetupDialog = lazy(async () => ({
 }));
 
 const YearSuggestion = lazy(async () => ({
-  default: (await import('#web/features/year-review/year-suggestion.tsx')).YearSuggestion,
+  default: (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
 }));
-/** The first week of a year looks back on the last one (YEAR-08). */
+/** The first week of a year offers the review of the last one (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
-/** Its tab stands in the address, which only the shelf reads: a press on one draws nothing else anew. */
+/** The address contains the tab, and only the shelf reads it, so switching tabs re-renders nothing else. */
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // Newcomers see products before what others do.
+  // New members see products before others' activity.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
   return (
     <div className={layout.page}>
@@ -56,7 +56,7 @@ export const HomeScreen = memo(function HomeScreen() {
   );
 });
 
-/** Keeps its place empty until it is known who reads, so that no other name flashes up. */
+/** Stays empty until the member is known, so that no other name flashes up. */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
   const total = me && shelfTabCount(me, 'all');
   return (

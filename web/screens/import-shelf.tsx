@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ShelfImport } from '#web/features/shelves/shelf-import.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

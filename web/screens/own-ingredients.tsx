@@ -5,7 +5,7 @@ import { useIngredientChoices } from '#web/features/ingredients/api.ts';
 import { ChoiceButtons } from '#web/features/ingredients/choice-buttons.tsx';
 import { IngredientPicker } from '#web/features/ingredients/ingredient-picker.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -14,7 +14,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What the viewer avoids and looks for. */
+/** The ingredients that the viewer avoids and looks for. */
 export function OwnIngredientsScreen() {
   usePageTitle('Your ingredients');
   const query = useIngredientChoices();

@@ -5,7 +5,7 @@ import { Invitations } from '#web/features/pan-projects/invitations.tsx';
 import { ProjectDialog } from '#web/features/pan-projects/project-dialog.tsx';
 import { ProjectList } from '#web/features/pan-projects/project-list.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Several projects beside the yearly challenge, and the invitations to those of others. */
+/** Several projects in addition to the yearly challenge, and invitations to other members' projects. */
 export function PanProjectsScreen() {
   usePageTitle('Pan projects');
   const [starting, setStarting] = useState(false);

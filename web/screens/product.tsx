@@ -15,7 +15,7 @@ import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ShareButton } from '#web/features/catalogue/share-button.tsx';
 import { LabelPlace } from '#web/features/ingredients/label-place.tsx';
-import { PackageLink } from '#web/features/opening/package-link.tsx';
+import { PackageLink } from '#web/features/expiry/package-link.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
@@ -25,13 +25,13 @@ import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selec
 import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-button.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 export function ProductScreen() {
   const { id } = useParams({ from: '/product/$id' });
@@ -43,7 +43,7 @@ function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
-/** A product that was merged into another is answered as that one, whose address takes the place of the old. */
+/** For a merged product, the server returns the product it was merged into, whose address then replaces the old one. */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);
   if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;

@@ -4,7 +4,7 @@ import { useMe } from '#web/features/people/api.ts';
 import { PanProjectsLink } from '#web/features/pan-projects/pan-projects-link.tsx';
 import { DiaryLink } from '#web/features/diary/diary-link.tsx';
 import { ProfileHeader } from '#web/features/people/profile-header.tsx';
-import { ChallengeCard } from '#web/features/project-pan/challenge-card.tsx';
+import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { SpendingLink } from '#web/features/spending/spending-link.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
@@ -13,7 +13,7 @@ import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/f
 import { StatisticsLink } from '#web/features/statistics/statistics-link.tsx';
 import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
@@ -62,7 +62,7 @@ function Profile({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The open tab stands in the address, so that coming back opens the same one. */
+/** The address contains the open tab, so that going back opens the same one. */
 function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   return [tab, show];
 }
 
-/** Tried first, unlike the tabs (PROF-13). */
+/** Starts with Tried, unlike the tabs (PROF-13). */
 const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
 
 function Summaries({ me }: { me: CurrentUser }) {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { RequestForm } from '#web/features/submissions/request-form.tsx';
 import { OwnRequests } from '#web/features/submissions/own-requests.tsx';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ContributePage } from './contribute-page.tsx';
 
 const stills = [

@@ -10,13 +10,14 @@ import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
 import { searchSorts } from '#web/features/catalogue/sort-products.ts';
 import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
 import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
+import { LeftOut } from '#web/features/ingredients/left-out.tsx';
 import { SearchRow } from '#web/features/shelves/search-row.tsx';
 import { href } from '#web/href.ts';
-import { AddressLink } from '#web/lib/address-link.tsx';
-import { pageLimits, times } from '#web/lib/page-limits.ts';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
+import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 import { readSearchParameters } from '#web/search-parameters.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -38,7 +39,7 @@ export function SearchScreen() {
   const type = (typed: string) => {
     setText(typed);
     void navigate({
-      // Another text is another search: it is narrowed anew.
+      // Another text is another search, so its filters are reset.
       search: ({ sort }) => readSearchParameters({ q: typed, sort }),
       replace: true,
       resetScroll: false,
@@ -97,6 +98,7 @@ function Results({ text }: { text: string }) {
           {summary && summary.total > 0 && <SortMenu />}
         </div>
         {summary && <SearchReading text={term} summary={summary} />}
+        <LeftOut counts={summary?.leftOut} />
         <QueryList
           query={query}
           skeleton={<ProductRowSkeletons count={pageLimits.skeletons.search} />}

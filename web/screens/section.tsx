@@ -5,8 +5,8 @@ import { CollectionHead } from '#web/features/catalogue/collections/collection-h
 import type { EditorialSection } from '#web/features/catalogue/collections/section-parts.tsx';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -4,7 +4,7 @@ import { AccountAccess } from '#web/features/account/account-access.tsx';
 import { DeleteAccount } from '#web/features/account/delete-account.tsx';
 import { OwnPicture } from '#web/features/account/own-picture.tsx';
 import { IngredientSettings } from '#web/features/ingredients/ingredient-settings.tsx';
-import { TurningSettings } from '#web/features/opening/turning-settings.tsx';
+import { ExpirySettings } from '#web/features/expiry/expiry-settings.tsx';
 import { AccountSecurity, DangerZone } from '#web/features/people/account-settings.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { BlockedMembers } from '#web/features/people/blocked-members.tsx';
@@ -14,7 +14,7 @@ import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
 import { ShadeSettings } from '#web/features/shades/shade-settings.tsx';
 import { OwnData } from '#web/features/shelves/own-data.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -61,7 +61,7 @@ function Sections({ me }: { me: CurrentUser }) {
       <OwnData />
       {me.selfService ? <DeleteAccount deletesOn={me.selfService.deletesOn} /> : <DangerZone />}
       <ShadeSettings />
-      <TurningSettings />
+      <ExpirySettings />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx'
 import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PersonBiography, PersonCounts, PersonFrame } from '#web/features/people/person-frame.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -32,7 +32,7 @@ export function ShelvesScreen() {
   );
 }
 
-/** The open tab and the filter stand in the address, so that coming back opens the same shelf. */
+/** The address contains the open tab and the filter, so that going back opens the same shelf. */
 function useShelfView(): [ShelfView, (view: ShelfView) => void] {
   const { tab = shelfTabs[0], tag, q = '', order } = useSearch({ from: '/shelves' });
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ function useShelfView(): [ShelfView, (view: ShelfView) => void] {
   return [{ tab, tag, text: q, isNext: order === 'next' }, show];
 }
 
-/** Products, reviews where there are any, and the bio (SHELF-01 to SHELF-06). */
+/** Products, reviews if there are any, and the bio (SHELF-01 to SHELF-06). */
 function ShelfHeader({ me }: { me: CurrentUser }) {
   const products = shelfTabCount(me, 'all');
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Purchase, SpendingGoal } from '#contract/purchases.ts';
+import type { Purchase, SpendingGoal } from '#contract/spending.ts';
 import { useLedger, usePurchases } from '#web/features/spending/api.ts';
 import { BringGoals } from '#web/features/spending/bring-goals.tsx';
 import { GoalDialog } from '#web/features/spending/goal-dialog.tsx';
@@ -9,7 +9,7 @@ import { LedgerView } from '#web/features/spending/ledger.tsx';
 import { PackageList } from '#web/features/spending/package-list.tsx';
 import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -21,7 +21,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './spending.module.css';
 
-/** What the viewer's packages cost, and what they mean to buy. Nobody else can open it. */
+/** The cost of the viewer's packages, and their spending goals. Nobody else can open it. */
 export function SpendingScreen() {
   usePageTitle('Spending');
   const [year, setYear] = useState<number>();

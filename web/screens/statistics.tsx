@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useStatistics } from '#web/features/statistics/api.ts';
 import { StatisticsPlots } from '#web/features/statistics/statistics-plots.tsx';
-import { YearLinks } from '#web/features/year-review/year-links.tsx';
+import { YearLinks } from '#web/features/year-in-review/year-links.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The own shelf in plots. Nobody else can open it. */
+/** One's own shelf in plots. Nobody else can open it. */
 export function StatisticsScreen() {
   usePageTitle('Statistics');
   return (

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { PhotosForm } from '#web/features/submissions/photos-form.tsx';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ContributePage } from './contribute-page.tsx';
 
 const stills = [

@@ -7,7 +7,7 @@ import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
 import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
@@ -68,7 +68,7 @@ function Person({ person, username }: { person: PublicProfile; username: string 
   );
 }
 
-/** The open tab stands in the address, so that coming back opens the same one. */
+/** The address contains the open tab, so that going back opens the same one. */
 function useOpenTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ strict: false });
   const navigate = useNavigate();

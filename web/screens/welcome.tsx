@@ -33,7 +33,7 @@ const blurbs = [
   },
 ] as const;
 
-/** What visitors see at /. */
+/** The page at / for visitors. */
 export function WelcomeScreen() {
   return (
     <div className={styles.welcome}>

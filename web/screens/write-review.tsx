@@ -3,7 +3,7 @@ import { FindToReview } from '#web/features/reviews/find-to-review.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';

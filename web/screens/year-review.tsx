@@ -1,16 +1,16 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { useYearReview } from '#web/features/year-review/api.ts';
-import { YearStory } from '#web/features/year-review/year-story.tsx';
+import { useYearReview } from '#web/features/year-in-review/api.ts';
+import { YearStory } from '#web/features/year-in-review/year-story.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** What a year on the own shelf was. Nobody else can open it. */
+/** The review of a year on one's own shelf. Nobody else can open it. */
 export function YearReviewScreen() {
   const { year: text } = useParams({ from: '/year/$year' });
   usePageTitle(`Your ${text}`);

@@ -41,7 +41,7 @@ export function AccountMenu({ trigger, open, onOpenChange }: BarMenuProps) {
 
 const themeNames: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Colours as the system has them, or always the same. */
+/** Follows the system's theme, or is always light or dark. */
 function ThemeChoices() {
   return (
     <MenuChoice

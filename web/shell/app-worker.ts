@@ -1,13 +1,13 @@
-import { isWrapped } from '#web/lib/wrapper.ts';
+import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { createStore } from '#web/lib/store.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { takeOver } from '#web/lib/worker-messages.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { takeOver } from '#web/lib/offline/worker-messages.ts';
 
 const script = '/worker.js';
-/** Set once a newer version is there and waits: calling it loads the page again with that. */
+/** Set when a newer version is waiting. Calling it reloads the page with that version. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
-/** The wrapper brings the app itself; in development files change all the time. */
+/** The wrapper includes the app itself, and in development files change all the time. */
 const mayWork = () => import.meta.env.PROD && 'serviceWorker' in navigator && !isWrapped();
 
 export async function startWorker(): Promise<void> {
@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  // The browser looks for itself too, and may have begun before this page listened.
+  // The browser also checks on its own, and may have started before this page listened.
   follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);
@@ -24,7 +24,7 @@ export async function startWorker(): Promise<void> {
   addEventListener('online', look);
 }
 
-/** The first worker of a device is no new version; any other waits until somebody wants it (MOB-08). */
+/** A device's first worker is not a new version. Any other waits until the user requests it (MOB-08). */
 function offer(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   if (!waiting || !navigator.serviceWorker.controller) return;
@@ -34,7 +34,7 @@ function offer(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** At sign-out nothing of the app stays on the device. */
+/** At sign-out, removes the cached app from the device. */
 export async function stopWorker(): Promise<void> {
   if (!mayWork()) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -5,11 +5,11 @@ import type { Destination } from './destinations.ts';
 
 interface DestinationLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   destination: Destination;
-  /** Left out where words suffice. */
+  /** Omitted if the text is enough. */
   iconSize?: 'small' | 'medium' | 'large';
 }
 
-/** Marked as the current page where it leads to the screen that shows. */
+/** Marked as the current page if it leads to the current screen. */
 export function DestinationLink({ destination, iconSize, ...rest }: DestinationLinkProps) {
   return (
     <Link {...rest} to={destination.to} activeOptions={{ exact: true, includeSearch: false }}>

@@ -32,7 +32,7 @@ export const contributions: readonly Destination[] = [
   { label: 'Submit Photos', to: href.submitPhotos, icon: 'camera' },
 ];
 
-/** Those of the drawer also hold the review, which the top bar keeps in its Add menu (OP-23). */
+/** The drawer also includes the review, which is in the top bar's Add menu (OP-23). */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 
 export const scan: Destination = { label: 'Scan a Barcode', to: href.scan, icon: 'barcode' };

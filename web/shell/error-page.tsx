@@ -1,14 +1,14 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { queryClient } from '#web/lib/cache.ts';
-import { idle } from '#web/lib/idle.ts';
-import { isLostCode, mayReloadForCode, reloadForCode } from '#web/lib/lost-code.ts';
-import { reportError } from '#web/lib/report-error.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
+import { idle } from '#web/lib/loading/idle.ts';
+import { isLostCode, mayReloadForCode, reloadForCode } from '#web/lib/loading/lost-code.ts';
+import { reportError } from '#web/lib/loading/report-error.ts';
+import { useOnline } from '#web/lib/offline/use-online.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
-/** Loaded ahead, since there may be no network when it is wanted; the page that everybody begins with stays small. */
+/** Preloaded, since the network may be lost when it is needed. A separate chunk, so that the first page stays small. */
 const loadFailure = () =>
   import('./failure.tsx').then(
     ({ Failure }) => Failure,
@@ -17,7 +17,7 @@ const loadFailure = () =>
 const Failure = lazy(async () => ({ default: await loadFailure() }));
 void idle.then(loadFailure);
 
-/** In place of a screen that failed while it was drawn, or whose code did not load. */
+/** Shown instead of a screen that failed to render or whose code failed to load. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const isLost = isLostCode(error);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return <Suspense>{isLost ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
 }
 
-/** What it failed on may lie in what was read for it, so that is read anew. */
+/** The failure may come from the fetched data, so that is refetched. */
 function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   const router = useRouter();
   const tryAgain = () => {
@@ -47,7 +47,7 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** After a deploy the page loads again by itself, once; without a network as soon as there is one. */
+/** After a deployment, the page reloads once on its own. Offline, it reloads as soon as there is a network. */
 function LostCodePage() {
   const online = useOnline();
   const reloads = online && mayReloadForCode();
@@ -73,13 +73,13 @@ function LostCodePage() {
           ? 'A part of this page did not arrive. What you wrote in a review is kept.'
           : 'This page was not opened on this device before. It comes as soon as you are connected again.'
       }
-      // Without a network the browser would show a page of its own.
+      // Offline, the browser would show its own error page.
       onTryAgain={() => navigator.onLine && location.reload()}
     />
   );
 }
 
-/** Until the look of the page is there, or where it is lost as well. */
+/** Shown until the page's styles are loaded, or if they fail to load too. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -12,7 +12,7 @@ export interface FailureProps {
   onTryAgain: () => void;
 }
 
-/** What stands in place of a screen that cannot be shown. */
+/** Shown instead of a screen that cannot be displayed. */
 export function Failure({ title, sentence, onTryAgain }: FailureProps) {
   usePageTitle('Something went wrong');
   return (

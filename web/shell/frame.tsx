@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { loadLate } from '#web/lib/load-late.ts';
-import { lazyScreen } from '#web/lib/lazy-screen.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
+import { lazyScreen } from '#web/lib/loading/lazy-screen.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import * as styles from './frame.module.css';
 import { useSignInGate } from './sign-in-gate.ts';
@@ -16,12 +16,12 @@ const SecondStepPage = lazy(async () => ({
   default: (await import('#web/features/auth/second-step-page.tsx')).SecondStepPage,
 }));
 
-/** Visitors need no shell; everybody else gets its code while the session loads. */
+/** Visitors need no shell. All others load its code while the session loads. */
 export async function loadFrame(): Promise<void> {
   if (currentSession().phase !== 'signedOut') await Shell.preload?.();
 }
 
-/** Around every screen: the sign-in gate, the shell where somebody is signed in, the toasts. */
+/** Wraps every screen: the sign-in gate, the shell for signed-in members, and the toasts. */
 export function Frame() {
   return (
     <>
@@ -36,7 +36,7 @@ export function Frame() {
   );
 }
 
-/** On a slow line a pressed link is answered before its screen has come. */
+/** On a slow connection, confirms a pressed link before its screen has loaded. */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;

@@ -1,16 +1,16 @@
 import { createStore } from '#web/lib/store.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Chromium's question whether the app may be installed, kept until somebody wants it. */
+/** Chromium's install prompt, retained until the user wants it. */
 interface InstallQuestion extends Event {
   prompt: () => Promise<unknown>;
 }
 
 const visitsKey = 'shelflife.visits';
-/** From this visit on the hint shows, until it is answered. */
+/** The hint shows from this visit on, until the user responds. */
 const hintAtVisit = 3;
 
-/** Set where the app can be installed and the hint is due: calling it with true installs. */
+/** Set if the app can be installed and the hint is due. Calling it with true installs the app. */
 export const installHint = createStore<((installs: boolean) => void) | undefined>(undefined);
 
 interface Visits {
@@ -32,7 +32,10 @@ function keep(visits: Visits): void {
   localStorage.setItem(visitsKey, JSON.stringify(visits));
 }
 
-/** Counts this visit; pages opened in one go are one. Quietly: a line that can be closed for ever (MOB-15). */
+/**
+ * Counts this visit; pages opened in quick succession count once. The hint is an unobtrusive banner that can be closed
+ * permanently (MOB-15).
+ */
 export function countVisit(): void {
   const visits = readVisits();
   const isNew = Date.now() - visits.last > times.betweenVisits;

@@ -1,15 +1,21 @@
 import type { Query } from '@tanstack/react-query';
 import { atSignOut } from '#web/features/auth/session.ts';
-import { queryClient } from '#web/lib/cache.ts';
-import { dropAllChanges } from '#web/lib/kept-changes.ts';
-import { answeredFromStore, dropAnswers, isKept, keepAnswer, tidyAnswers } from '#web/lib/kept-answers.ts';
-import { shownSince } from '#web/lib/shown-since.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
+import { dropAllChanges } from '#web/lib/offline/persisted-changes.ts';
+import {
+  answeredFromStore,
+  dropAnswers,
+  isKept,
+  keepAnswer,
+  tidyAnswers,
+} from '#web/lib/offline/persisted-responses.ts';
+import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { countVisit } from './install-hint.ts';
 import { startWorker, stopWorker } from './app-worker.ts';
 
 let started = false;
 
-/** Keeps the app and what its member sees of their own on the device, for when there is no network (MOB-18). */
+/** Stores the app and the member's own data on the device for offline use (MOB-18). */
 export function keepOffline(): void {
   if (started) return;
   started = true;
@@ -36,14 +42,14 @@ function keep({ queryKey: [path, address], state }: Query): void {
   void keepAnswer(address, answer);
 }
 
-/** Of a list that is read on its first page. */
+/** Returns only the first page of a paged list. */
 function firstPageOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
     ? data.pages[0]
     : undefined;
 }
 
-/** What stood in for an answer is asked again as soon as it can be. */
+/** Refetches responses that came from the store, as soon as the network is back. */
 function askAgain(): void {
   if (answeredFromStore.size === 0) return;
   const addresses = new Set(answeredFromStore);

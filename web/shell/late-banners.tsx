@@ -5,7 +5,10 @@ import { installHint } from './install-hint.ts';
 import { LogOutQuestion } from './log-out-question.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
-/** What nobody waits for: offers of the app itself, and the question before changes are given up. */
+/**
+ * Banners that are not urgent: app installation, new versions, and the confirmation before pending changes are
+ * discarded.
+ */
 export function LateBanners() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { signOut } from '#web/features/auth/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { unsentChanges } from '#web/lib/unsent-changes.ts';
-import { waitingCount } from '#web/lib/waiting-line.ts';
+import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
+import { waitingCount } from '#web/lib/offline/offline-queue.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { asksToLogOut } from './log-out.ts';
 

@@ -1,12 +1,12 @@
 import { signOut } from '#web/features/auth/session.ts';
 import { createStore } from '#web/lib/store.ts';
-import { unsentChanges } from '#web/lib/unsent-changes.ts';
-import { waitingCount } from '#web/lib/waiting-line.ts';
+import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
+import { waitingCount } from '#web/lib/offline/offline-queue.ts';
 
-/** Set while somebody is asked whether what waits may go with them. */
+/** True while the user is asked whether pending changes may be discarded. */
 export const asksToLogOut = createStore(false);
 
-/** What is on the device goes at sign-out: who has changes on it that were never sent is asked first (MOB-09). */
+/** Sign-out deletes all data on the device, so a user with unsent changes is asked first (MOB-09). */
 export function logOut(): void {
   if (waitingCount.get() + unsentChanges.get().length > 0) asksToLogOut.set(true);
   else void signOut();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNotifications } from '#web/features/activity/notifications-api.ts';
 import { NotificationList } from '#web/features/activity/notification-list.tsx';
 import { markSeen, newerThan, useSeenUntil } from '#web/features/activity/seen-notifications.ts';
-import { showBadge } from '#web/lib/badge.ts';
+import { showBadge } from '#web/lib/device/badge.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -18,7 +18,7 @@ interface NotificationsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The popover and its count of what is newer than the last opening (SHELL-07, SHELL-08, OP-22). */
+/** The popover with the number of notifications newer than the last opening (SHELL-07, SHELL-08, OP-22). */
 export function Notifications({ userId, open, onOpenChange }: NotificationsProps) {
   const query = useNotifications();
   const notifications = query.data ?? [];

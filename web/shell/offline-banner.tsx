@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { shownSince } from '#web/lib/shown-since.ts';
+import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useOnline } from '#web/lib/use-online.ts';
-import { waitingCount } from '#web/lib/waiting-line.ts';
+import { useOnline } from '#web/lib/offline/use-online.ts';
+import { waitingCount } from '#web/lib/offline/offline-queue.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
-/** Its region always stands there, so that the change is announced. */
+/** The live region is always present, so that changes are announced. */
 export function OfflineBanner() {
   const online = useOnline();
   const waiting = useStore(waitingCount);

@@ -4,13 +4,15 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchBox } from './product-search/search-box.tsx';
 import { useSlashKey } from './product-search/use-slash-key.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { loadLate } from '#web/lib/load-late.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
 
 const SearchSheet = lazy(async () => ({
   default: (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,
 }));
 
-/** The global product search: a box with a dropdown, below 768 px a button that opens it as a sheet. "/" leads there. */
+/**
+ * The global product search: a box with a dropdown, or below 768 px a button that opens it as a sheet. "/" focuses it.
+ */
 export function ProductSearch() {
   const [text, setText] = useState('');
   const { sheetOpen, setSheetOpen } = useSheet();
@@ -19,7 +21,7 @@ export function ProductSearch() {
     useCallback(() => {
       input.current?.select();
       input.current?.focus();
-      // Below 768 px the box is not there to be focused.
+      // Below 768 px, the box is hidden and cannot take focus.
       if (document.activeElement !== input.current) setSheetOpen(true);
     }, [setSheetOpen]),
   );
@@ -42,7 +44,7 @@ export function ProductSearch() {
   );
 }
 
-/** Whatever leads to another page from inside the sheet closes it: it is open at the page it was opened on. */
+/** Navigation from inside the sheet closes it, because it is open only on the page where it was opened. */
 function useSheet() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string>();

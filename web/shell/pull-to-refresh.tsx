@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { queryClient } from '#web/lib/cache.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './pull-to-refresh.module.css';
 
-/** How far the finger draws the sign along, and from where on letting go refreshes, in CSS pixels. */
+/** In CSS pixels. The farthest the indicator moves, and the distance from which releasing refreshes. */
 const farthest = 96;
 const enough = 64;
-/** The sign follows more slowly than the finger. */
+/** The indicator moves more slowly than the finger. */
 const resistance = 0.5;
 
-/** In the wrapper, as a browser does it by itself: pulled down at its top, the page reads anew what it shows (MOB-06). */
+/** In the wrapper, pulling down at the top of the page refetches its data, as browsers do themselves (MOB-06). */
 export function PullToRefresh() {
   const [pulled, setPulled] = useState(0);
   const [refreshing, setRefreshing] = useState(false);
@@ -33,7 +33,7 @@ export function PullToRefresh() {
   );
 }
 
-/** Returns how to stop it. */
+/** Returns a function that stops it. */
 function followPull(onPull: (pixels: number) => void, onRefresh: () => void): () => void {
   let start: number | undefined;
   let pulled = 0;

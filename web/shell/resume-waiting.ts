@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { type HelpfulMutation, helpfulKind, resumeHelpful } from '#web/features/reviews/helpful.ts';
 import { resumeReview, reviewKind } from '#web/features/reviews/waiting-reviews.ts';
-import { lifeKind } from '#web/features/opening/uses.ts';
-import { resumeLives } from '#web/features/opening/waiting-lives.ts';
+import { lifeKind } from '#web/features/expiry/uses.ts';
+import { resumeLives } from '#web/features/expiry/waiting-lives.ts';
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { resumeShelf } from '#web/features/shelf-entry/waiting-changes.ts';
-import type { KeptChange } from '#web/lib/kept-changes.ts';
-import { showUnsent, unsentKind } from '#web/lib/unsent-changes.ts';
-import { sendLine } from '#web/lib/waiting-line.ts';
+import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
+import { showUnsent, unsentKind } from '#web/lib/offline/unsent-changes.ts';
+import { sendLine } from '#web/lib/offline/offline-queue.ts';
 
-/** Takes up what this member left waiting when the page was closed, and what was not taken and not read yet. */
+/** Restores the member's pending changes from when the page was closed, and refused changes that were not read yet. */
 export async function resumeWaiting(userId: string, kept: readonly KeptChange[]): Promise<void> {
   for (const one of kept) resumeByKind[one.kind]?.(one);
   const unsent = kept.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));

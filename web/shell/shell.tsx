@@ -4,10 +4,10 @@ import { href } from '#web/href.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
-import { rest } from '#web/lib/idle.ts';
-import { loadLate } from '#web/lib/load-late.ts';
-import { ownLine } from '#web/lib/waiting-line.ts';
-import { isWrapped } from '#web/lib/wrapper.ts';
+import { rest } from '#web/lib/loading/idle.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
+import { ownLine } from '#web/lib/offline/offline-queue.ts';
+import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Nobody waits for them: where their code does not come, the page goes on without. */
+/** Not urgent: if their code fails to load, the page works without them. */
 const LateBanners = lazy<ComponentType>(async () => {
   await rest;
   return import('./late-banners.tsx').then(
@@ -27,7 +27,7 @@ const LateBanners = lazy<ComponentType>(async () => {
 });
 const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
 
-/** What is changed is kept from the start; what was left from before comes once the page rests. */
+/** New changes are persisted from the start. Older pending ones are restored when the page is idle. */
 async function beginKeeping(userId: string): Promise<void> {
   ownLine(userId);
   await (await loadLate(() => import('./take-up.ts'))).takeUp(userId);
@@ -36,16 +36,16 @@ async function beginKeeping(userId: string): Promise<void> {
 type BackTarget = typeof href.home | typeof href.discover;
 
 interface ShellProps {
-  /** Where the back button leads (SHELL-23, OP-24). */
+  /** The target of the back button (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** Turns the product search box off (SHELL-05, OP-21). */
+  /** Hides the product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;
   children: ReactNode;
 }
 
 const backLabels: Record<BackTarget, string> = { '/': 'Back to Home', '/discover': 'Back to Discover' };
 
-/** What stands around every screen of a signed-in member. */
+/** The frame around every screen of a signed-in member. */
 export function Shell({ backTo, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   useWaitingChanges();
@@ -81,7 +81,7 @@ export function Shell({ backTo, hidesSearch, children }: ShellProps) {
   );
 }
 
-/** Whatever page the load began at: what was changed offline before is sent, what is changed offline now is kept. */
+/** On every page, earlier offline changes are sent and new ones are persisted. */
 function useWaitingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;

@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionState } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
-import { forgetWantedAddress, keepWantedAddress, wantedAddress } from '#web/lib/wanted-address.ts';
+import { forgetWantedAddress, keepWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
- * Guards every address that is not open: while the session loads nothing is decided (ROUTE-47), signed out
- * leads to / and the address is kept, to be opened after the sign-in (OP-102).
+ * Guards every address that is not public. While the session loads, it decides nothing (ROUTE-47). Signed-out users are
+ * redirected to /, and their address is saved and opened after sign-in (OP-102).
  */
 export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
 
   useEffect(() => {
     if (refuses) {
-      // The address is already that of / while the screen of the guarded one is still being left.
+      // The address is already / while the guarded screen is still unmounting.
       if (address !== href.home) keepWantedAddress(address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {

@@ -1,15 +1,15 @@
-import { rest } from '#web/lib/idle.ts';
-import { loadOnline } from '#web/lib/load-late.ts';
-import { dropChange, keepChange, readChanges } from '#web/lib/kept-changes.ts';
-import { showUnsent } from '#web/lib/unsent-changes.ts';
-import { keepIn, whenLineIsSent } from '#web/lib/waiting-line.ts';
+import { rest } from '#web/lib/loading/idle.ts';
+import { loadOnline } from '#web/lib/loading/load-late.ts';
+import { dropChange, keepChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
+import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { keepIn, whenLineIsSent } from '#web/lib/offline/offline-queue.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 let owner: string | undefined;
 
 /**
- * Whatever page the load began at: what was changed offline before is sent, what is changed offline now is kept. The
- * code that reads it comes only where there is any, and what is kept for later comes last.
+ * On every page, earlier offline changes are sent and new ones are persisted. The code that restores them loads only if
+ * there are any. Caching for offline use comes last.
  */
 export async function takeUp(userId: string): Promise<void> {
   if (owner === userId) return;
@@ -19,7 +19,7 @@ export async function takeUp(userId: string): Promise<void> {
   const kept = await readChanges(userId);
   if (kept.length > 0) await (await loadOnline(() => import('./resume-waiting.ts'))).resumeWaiting(userId, kept);
   await rest;
-  // Without its code nothing is kept for later in this page load, and nothing else is the worse for it.
+  // If its code fails to load, nothing is cached for offline use during this page load. Everything else still works.
   await import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(), ignore);
 }
 

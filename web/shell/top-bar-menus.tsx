@@ -16,7 +16,7 @@ interface TopBarMenusProps {
   onOpenChange: (menu: TopBarMenu, opens: boolean) => void;
 }
 
-/** The right end of the top bar, below one provider so that its tooltips know of each other (CACHE-34). */
+/** The right end of the top bar, inside one provider so that its tooltips are coordinated (CACHE-34). */
 export function TopBarMenus({ userId, addButton, accountButton, open, onOpenChange }: TopBarMenusProps) {
   const opening = (menu: TopBarMenu) => ({
     open: open === menu,

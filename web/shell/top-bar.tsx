@@ -4,7 +4,7 @@ import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
 import { href } from '#web/href.ts';
-import { loadLate } from '#web/lib/load-late.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -23,7 +23,7 @@ const TopBarMenus = lazy(async () => ({
   default: (await loadLate(() => import('./top-bar-menus.tsx'))).TopBarMenus,
 }));
 
-/** `hidesSearch` turns the product search off (SHELL-05, OP-21). */
+/** `hidesSearch` hides the product search (SHELL-05, OP-21). */
 export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
   return (
     <header className={styles.topBar}>
@@ -52,8 +52,8 @@ const addButton = (
 );
 
 /**
- * The buttons stand at once, the code of their menus comes when the page rests; a press in between is kept, also one
- * during which the buttons change: then there is no click.
+ * The buttons appear at once, and their menus' code loads when the page is idle. A press in between is remembered. This
+ * includes a press during which the buttons are replaced, because then there is no click event.
  */
 function Menus() {
   const { data: me } = useMe();
@@ -95,7 +95,7 @@ function Menus() {
   );
 }
 
-/** Where the button stood: it may have made way for another meanwhile. */
+/** Compares with the button's former place, because another button may have replaced it. */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const over = new AbortController();
@@ -111,7 +111,7 @@ function whenReleasedOver(button: Element, open: () => void): void {
   );
 }
 
-/** Below 768 px only. */
+/** Only below 768 px. */
 function DrawerButton() {
   const [open, setOpen] = useState(false);
   return (

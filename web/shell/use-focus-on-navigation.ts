@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a member opened while the screen was still coming. */
+/** A layer that the member opened while the screen was loading. */
 const openLayer = '[data-state="open"]:is([role="menu"], [role="dialog"], [role="alertdialog"])';
 
 /**
- * The keyboard and the reading position start anew at the screen that was navigated to; not at the first load, not
- * where what has the focus outlived the navigation, as the shades of a product do, and not in a menu or dialog that was
- * opened meanwhile: without the focus it would close (SHELL-50).
+ * Moves focus and reading position to the new screen after navigation, but not on the first load. Focus stays if its
+ * element outlived the navigation, as between the shades of a product. It also stays in a menu or dialog opened
+ * meanwhile, which would close without focus (SHELL-50).
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -1,8 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
-import { keepSharedPhotos } from '#web/lib/shared-photos.ts';
+import { keepSharedPhotos } from '#web/lib/device/shared-photos.ts';
 
-/** Photos lead to the form for photos, one of our own links to its page, any other words to the request of a product. */
+/**
+ * Shared photos open the photo form, a link to our own site opens its page, and other text opens the product request
+ * form.
+ */
 export async function keepShared({ request }: { request: Request }): Promise<Response> {
   const form = await request.formData();
   const photos = form.getAll('photos').filter((value): value is File => value instanceof File);

@@ -1,13 +1,13 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { takeOver } from '#web/lib/worker-messages.ts';
-import { sharedTarget } from '#web/lib/shared-address.ts';
+import { takeOver } from '#web/lib/offline/worker-messages.ts';
+import { sharedTarget } from '#web/lib/links/shared-address.ts';
 import { keepShared } from './keep-shared.ts';
 
 /*
- * The app's service worker (decision 36): the shell and files named by their content, and what the system's share sheet
- * hands over. Calls, the sign-in provider, pictures and streams never pass through it.
+ * The app's service worker (decision 36). It handles the app shell, files with a content hash and data from the
+ * system's share sheet. API calls, the sign-in provider, pictures and streams never pass through it.
  */
 
 interface WorkerEvent extends Event {
@@ -15,14 +15,14 @@ interface WorkerEvent extends Event {
 }
 
 declare global {
-  /** Written in at build (`scripts/worker.ts`): what is kept from the start, and every file of the build. */
+  /** Injected at build time (`scripts/worker.ts`): the files to precache, and all files of the build. */
   var shellFiles: { url: string; revision: string | null }[];
   var buildFiles: string[];
   var skipWaiting: () => Promise<void>;
 }
 
 const assets = 'shelflife-assets';
-/** What the server answers by itself, as in server/http/web.ts, and files. */
+/** Paths that the server handles itself, as in server/http/web.ts, and files. */
 const notPages = [
   /^\/(api|auth\/v1|media|illustrations|assets|\.well-known|metrics|healthz|readyz)(\/|$|\?)/,
   /\.[a-z0-9]+$/i,
@@ -31,14 +31,14 @@ const notPages = [
 precacheAndRoute(globalThis.shellFiles, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
-// What is not kept from the start is kept from its first use: the scanner, the panel of administrators.
+// Files that are not precached are cached on first use: the scanner and the admin panel.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharedTarget, keepShared, 'POST');
 
-// A new version waits until somebody wants it, or until no page of the old one is left.
+// A new version waits until the user accepts it or the last page of the old version is closed.
 addEventListener('message', ({ data }) => {
   if (data === takeOver) void globalThis.skipWaiting();
 });

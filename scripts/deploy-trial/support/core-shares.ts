@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Version 1 of Linux's control groups, which are folders.
+// Version 1 of Linux control groups. Each group is a folder.
 const groups = '/sys/fs/cgroup/cpu';
 const period = 20_000;
 const made = new Set<string>();
 
-/** Lets a process have this part of a core, however much is free. */
+/** Limits a process to this share of a core, even if more is free. */
 export function giveShare(pid: number, part: number): void {
   const group = join(groups, `shelflife-${process.pid}-${pid}`);
   mkdirSync(group);
@@ -16,7 +16,7 @@ export function giveShare(pid: number, part: number): void {
   writeFileSync(join(group, 'cgroup.procs'), String(pid));
 }
 
-/** Once their processes are gone. */
+/** Call it after their processes have ended. */
 export function removeShares(): void {
   for (const group of made) if (readFileSync(join(group, 'cgroup.procs'), 'utf8') === '') rmdirSync(group);
 }

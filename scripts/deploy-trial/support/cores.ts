@@ -12,7 +12,7 @@ function ticks(): { busy: number; all: number }[] {
     });
 }
 
-/** From now on until it is asked: the part of its time that each core of the machine was busy. */
+/** Starts measuring. The returned function gives the share of time each core was busy since then. */
 export function coresBusy(): () => number[] {
   const before = ticks();
   return () =>

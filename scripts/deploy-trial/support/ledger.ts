@@ -14,13 +14,13 @@ interface Written {
   productId: number;
 }
 
-/** Of every so many entries one gets a review. */
+/** One in this many entries gets a review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 
 /**
- * Writes that can each be looked for afterwards: nobody puts the same product on the same shelf twice. It keeps what was
- * acknowledged, and what was refused or broken off apart: of that nobody knows whether it is there, and both are right.
+ * Writes that can be verified individually, because no product is added twice to the same shelf. Records acknowledged
+ * writes, and separately those that failed or were aborted. Those may be saved or not, and both are correct.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function openLedger(origin: string, members: readonly Writer[], products: number) {
@@ -86,13 +86,13 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     acknowledged,
     unclear,
     refused: () => refused,
-    /** Seconds between two acknowledged writes, the longest since it was last asked. */
+    /** Returns the longest time in seconds between two acknowledged writes since the last call. */
     takeLongestGap(): number {
       const seconds = Math.max(longestGap, performance.now() - lastAcknowledged) / 1000;
       longestGap = 0;
       return seconds;
     },
-    /** So many writes a second, as long as no more than `most` wait for their answers. */
+    /** Sends this many writes per second, with at most `most` pending responses. */
     async run(perSecond: number, most = 64): Promise<void> {
       const waiting = new Set<Promise<void>>();
       const began = performance.now();
@@ -103,14 +103,14 @@ export function openLedger(origin: string, members: readonly Writer[], products:
           waiting.add(writing);
           begun += 1;
         }
-        // What could not be begun in time is not caught up with in one rush.
+        // Writes that could not start in time are not sent later in a burst.
         if (begun < due) begun = due;
         await sleep(5);
       }
       await Promise.all(waiting);
     },
     stop: () => over.abort(),
-    /** What was acknowledged and is gone, and how much is there of what was not. */
+    /** Returns acknowledged writes that are missing, and the unacknowledged ones that were saved. */
     async compare(pool: Pool): Promise<{ lost: string[]; unknown: number }> {
       const { rows } = await pool.query<Written>(
         `select 'entry' as kind, user_id as "userId", product_id::int as "productId" from shelf_entries

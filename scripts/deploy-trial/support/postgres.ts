@@ -12,8 +12,8 @@ export interface PostgresNode {
   start: () => Promise<void>;
 }
 
-/** What its user postgres does in the folder of the trial. */
-export function asPostgres(trial: Trial, command: string): string {
+/** Runs a command in the trial folder as the user postgres. */
+function asPostgres(trial: Trial, command: string): string {
   const { status, stdout, stderr } = spawnSync('runuser', ['-u', 'postgres', '--', '/bin/sh', '-c', command], {
     cwd: trial.folder,
     encoding: 'utf8',
@@ -33,7 +33,7 @@ export async function ask<Row extends QueryResultRow>(address: string, text: str
   }
 }
 
-/** Answers how many rows the last statement answered. */
+/** Returns the number of rows from the last statement. */
 export async function inOneTransaction(address: string, statements: readonly string[]): Promise<number> {
   const client = new Client({ connectionString: address });
   await client.connect();
@@ -77,7 +77,10 @@ const nodeAt = (trial: Trial, name: string, port: number): PostgresNode => {
 const settings = (trial: Trial) =>
   `listen_addresses = '127.0.0.1'\nunix_socket_directories = '${trial.folder}/sockets'\nmax_connections = 200\n`;
 
-/** A PostgreSQL of Debian on the loopback with an empty database, with the lines of these files of deploy/. */
+/**
+ * Starts Debian's PostgreSQL on the loopback interface with an empty database and the settings from these files in
+ * deploy/.
+ */
 export async function startPrimary(trial: Trial, port: number, added = ''): Promise<PostgresNode> {
   trial.folderOfPostgres('sockets');
   trial.folderOfPostgres('primary');
@@ -92,7 +95,7 @@ export async function startPrimary(trial: Trial, port: number, added = ''): Prom
   return node;
 }
 
-/** A streaming replica of it, as `pg_basebackup` makes one. */
+/** Creates a streaming replica of it with `pg_basebackup`. */
 export async function startReplica(
   trial: Trial,
   primary: PostgresNode,

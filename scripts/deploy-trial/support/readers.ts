@@ -11,7 +11,7 @@ const paths = [
   '/api/brands?limit=100',
 ];
 
-/** Several people read on and on; every answer that is no success is kept. */
+/** Several readers send requests continuously. All unsuccessful responses are recorded. */
 export function startReaders(origin: string, token: string, count = 4) {
   const failures: string[] = [];
   let reads = 0;
@@ -38,7 +38,7 @@ export function startReaders(origin: string, token: string, count = 4) {
   return {
     failures,
     reads: () => reads,
-    /** Milliseconds. */
+    /** In milliseconds. */
     slowest: () => Math.round(slowest),
     async stop() {
       over.abort();

@@ -5,11 +5,14 @@ import { answers, type Program, type Trial, until } from './trial.ts';
 export interface Shelflife extends Program {
   port: number;
   origin: string;
-  /** The processes that answer. */
+  /** The processes that handle requests. */
   workers: () => number[];
 }
 
-/** A server of ours on that database, once it answers; without limits, since one person asks for all. */
+/**
+ * Starts our server on that database and waits until it responds. It has no rate limits, because one person sends all
+ * requests.
+ */
 export async function startShelflife(trial: Trial, name: string, env: Record<string, string>): Promise<Shelflife> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

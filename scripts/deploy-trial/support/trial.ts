@@ -20,13 +20,13 @@ export interface Program {
   process: ChildProcess;
   pid: number;
   printed: () => string;
-  /** Ends it and waits until it is gone. */
+  /** Stops it and waits until it has ended. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 interface Given {
   env?: Record<string, string>;
-  /** Who runs it, where that is not whoever tries. */
+  /** Runs it as the user postgres instead of the current user. */
   asPostgres?: boolean;
 }
 
@@ -34,10 +34,10 @@ const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${pr
 
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [newest] = versions.toSorted((one, other) => Number(other) - Number(one));
-/** Where Debian keeps the programs of the newest PostgreSQL; empty where there is none. */
+/** The folder of Debian's newest PostgreSQL programs. Empty if there are none. */
 export const postgresPrograms = newest === undefined ? '' : `/usr/lib/postgresql/${newest}/bin`;
 
-/** Ends the trial without a word of blame where a program is missing, or the rights to become the user postgres. */
+/** Ends the trial successfully if a program is missing, or the rights to become the user postgres. */
 export function needs(programs: readonly string[], { postgres = false } = {}): void {
   const missing = programs.filter((program) => !canUse(program));
   if (postgres && (postgresPrograms === '' || process.getuid?.() !== 0))
@@ -53,7 +53,7 @@ function idOfPostgres(kind: '-u' | '-g'): number {
 
 export type Trial = ReturnType<typeof openTrial>;
 
-/** A folder and programs of one trial; all of it is gone at the end, whatever happened. */
+/** A folder and the programs of one trial. Both are always removed at the end. */
 export function openTrial(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `shelflife-${name}-`));
   chmodSync(folder, 0o755);
@@ -88,11 +88,14 @@ export function openTrial(name: string) {
     running.add(begun);
     return begun;
   }
-  /** The last one first, as they lean on each other; who does not listen is killed with all that it started. */
+  /**
+   * In reverse order, because later ones depend on earlier ones. Programs that do not stop are killed with their
+   * children.
+   */
   async function end(): Promise<void> {
     for (const program of [...running].toReversed()) await Promise.race([program.end('SIGINT'), sleep(8_000)]);
     for (const { pid } of running) killGroup(pid);
-    // KEEP=1 leaves the logs to be read.
+    // KEEP=1 retains the logs.
     if (process.env['KEEP'] !== '1') rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -102,14 +105,17 @@ export function openTrial(name: string) {
     start,
     end,
     inFolder: (file: string) => join(folder, file),
-    /** A folder of the user postgres. */
+    /** Creates a folder owned by the user postgres. */
     folderOfPostgres(file: string): string {
       const path = join(folder, file);
       mkdirSync(path, { mode: 0o700 });
       chownSync(path, idOfPostgres('-u'), idOfPostgres('-g'));
       return path;
     },
-    /** A file of deploy/ as operators copy it, with places of this trial; each of them must be found in it. */
+    /**
+     * Copies a file of deploy/ like an operator, with the paths of this trial. Each replaced text must occur in the
+     * file.
+     */
     configure(from: string, to: string, places: Record<string, string>): string {
       let text = readFileSync(join(root, 'deploy', from), 'utf8');
       for (const [there, here] of Object.entries(places)) {
@@ -128,11 +134,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** Waits until it is so; throws after `seconds`. */
+/** Waits until the condition is true. Throws after `seconds`. */
 export async function until(what: string, seconds: number, isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr';
 import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction } from '#server/sql/database.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueNotice } from '../notices.ts';
@@ -15,12 +15,15 @@ import { seal } from './sealed-secrets.ts';
 import { factorNotFound } from './second-step.ts';
 import { base32, enrolmentAddress } from './totp.ts';
 
-/** As long as the hash of the codes, as RFC 4226 recommends. */
+/** As long as the HMAC output, as RFC 4226 recommends. */
 const secretBytes = 20;
 const challengeLife = 5 * 60_000;
 const issuer = 'Shelflife';
 
-/** Begins to set up an authenticator app. Nothing changes until its first code arrives; the secret is shown only here. */
+/**
+ * Starts to set up an authenticator app. Nothing changes until its first code is verified. Only this response contains
+ * the secret.
+ */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
   await hitLimit(context, 'enrolmentsOfAccount', session.accountId);
@@ -41,7 +44,7 @@ export async function enroll(context: Context, session: Session, friendlyName: s
   return { id, type: 'totp', friendly_name: friendlyName ?? '', totp };
 }
 
-/** For the client: the codes of an app depend on nothing but the time. One challenge serves for one right code. */
+/** Needed by the client; an app's codes depend only on the time. One challenge is good for one correct code. */
 export async function challenge(context: Context, session: Session, factorId: string) {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
@@ -50,7 +53,7 @@ export async function challenge(context: Context, session: Session, factorId: st
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** Takes the second step away. What was only begun may go without a proof. */
+/** Removes the second factor. An unfinished setup can be removed without proof. */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
@@ -70,7 +73,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
   if (factor.verifiedAt) logSecurityEvent(context, 'second_factor_removed', { accountId: session.accountId });
 }
 
-/** Ten new recovery codes; those from before are void. */
+/** Creates ten new recovery codes and invalidates the previous ones. */
 export async function makeRecoveryCodes(context: Context, session: Session) {
   requireSecondStep(session);
   requireProof(context, session);
@@ -89,7 +92,7 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
   return { ...codesOf(session), total, remaining };
 }
 
-/** An account has one set of codes, so the set carries the account's id. */
+/** An account has one set of codes, so the set uses the account's id. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
 function requireSecondStep({ secondStep }: Session): void {

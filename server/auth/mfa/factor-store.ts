@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { mfaChallenges, mfaFactors } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { mfaChallenges, mfaFactors } from '#server/database/tables/account.ts';
 
 export type Factor = typeof mfaFactors.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function selectFactor(queries: Queries, accountId: string, id: stri
   return row;
 }
 
-/** The app that the account signs in with, if it has one. */
+/** Returns the app that the account signs in with, if any. */
 export async function selectVerifiedFactor(queries: Queries, accountId: string): Promise<Factor | undefined> {
   const [row] = await queries
     .select()
@@ -34,7 +34,7 @@ export async function selectVerifiedFactor(queries: Queries, accountId: string):
 
 type NewFactor = Pick<Factor, 'id' | 'accountId' | 'friendlyName' | 'sealedSecret' | 'createdAt'>;
 
-/** An enrolment that was left off gives way: there is one at a time. */
+/** Replaces an abandoned setup: an account has one at a time. */
 export async function insertFactor(queries: Queries, factor: NewFactor): Promise<void> {
   await queries
     .delete(mfaFactors)
@@ -54,7 +54,7 @@ export async function deleteFactor(queries: Queries, id: string): Promise<void> 
   await queries.delete(mfaFactors).where(eq(mfaFactors.id, id));
 }
 
-/** All of an account; answers how many there were. */
+/** Deletes all factors of an account and returns how many there were. */
 export async function deleteFactors(queries: Queries, accountId: string): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)
@@ -63,7 +63,7 @@ export async function deleteFactors(queries: Queries, accountId: string): Promis
   return gone.length;
 }
 
-/** Those that came after a moment at which the account was still its owner's. */
+/** Deletes the factors added after `since`, when the owner still controlled the account. */
 export async function deleteFactorsSince(queries: Queries, accountId: string, since: Date): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)

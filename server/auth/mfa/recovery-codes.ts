@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '#server/sql/database.ts';
-import { recoveryCodes } from '#server/sql/account-schema.ts';
+import type { Queries } from '#server/database/database.ts';
+import { recoveryCodes } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from '../derived-secrets.ts';
 import { base32 } from './totp.ts';
 
 export const recoveryCodeCount = 10;
-/** 120 bits: nobody finds the code of a hash, so the hash may be a fast one (ASVS 6.5.2). */
+/** 120 bits: nobody can find the code for a hash, so a fast hash is enough (ASVS 6.5.2). */
 const codeBytes = 15;
 
-/** Ten new codes in place of all former ones. They are shown now and never again: only their hashes are kept. */
+/** Replaces all recovery codes with ten new ones. They are shown only now; only their hashes are stored. */
 export async function replaceRecoveryCodes(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   await deleteRecoveryCodes(queries, accountId);
   const codes = Array.from({ length: recoveryCodeCount }, () => grouped(base32(randomBytes(codeBytes))));
@@ -24,7 +24,7 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }
 
-/** Uses a code up. Of two who bring it at once, one gets nothing. */
+/** Consumes a code. If two requests use it at the same time, one gets nothing. */
 export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
   const used = await queries
     .update(recoveryCodes)
@@ -48,7 +48,7 @@ export async function countRecoveryCodes(queries: Queries, accountId: string) {
   return { total: all?.total ?? 0, remaining: (all?.total ?? 0) - (all?.used ?? 0) };
 }
 
-/** However somebody types it: with or without hyphens and spaces, in small letters or capitals. */
+/** Accepts any spelling: with or without hyphens and spaces, in lower or upper case. */
 async function hashOfCode(queries: Queries, accountId: string, code: string): Promise<Buffer> {
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
   return hashOf(await deriveSecret(queries, 'recovery_code', `${accountId}:${plain}`));

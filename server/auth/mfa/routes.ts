@@ -18,8 +18,8 @@ const verifyBody = z.object({ challenge_id: z.uuid('This took too long. Please t
 const recoveryBody = z.object({ code });
 
 /**
- * The second step, as the official client's `mfa` calls speak. Taking it stays open whatever the setting says: who set
- * an app up signs in with it. Setting up and taking away need ACCOUNT_SELF_SERVICE.
+ * The second factor, in the format of the official client's `mfa` calls. Verifying is always available, so members with
+ * an app can sign in. Setup and removal need ACCOUNT_SELF_SERVICE.
  */
 export function mfaRoutes(app: FastifyInstance, context: Context): void {
   app.post('/factors/:factorId/challenge', async (request) => {
@@ -57,7 +57,10 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
     app.post(path, async (request) => makeRecoveryCodes(context, await pastSecondStep(context, request)));
 }
 
-/** As the database has it now: this process may still hold it as it was before the second step or the proof. */
+/**
+ * Reads the session from the database: this process may still cache its state from before the second factor or the
+ * proof.
+ */
 async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
   const { session } = await whoAsks(context, request);
   const fresh = await selectLivingSession(context.database, session.id, context.now());

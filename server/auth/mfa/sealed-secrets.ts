@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { deriveSecret } from '../derived-secrets.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts the secret of a factor (AES with 256 bits in GCM) for that factor alone: in the row of another it does not open. */
+/** Encrypts a factor's secret (256-bit AES-GCM), bound to that factor: it cannot be decrypted in another row. */
 export async function seal(queries: Queries, factorId: string, secret: Buffer): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', await keyOf(queries, factorId), nonce);

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { hitLimit, takeBackHit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { inTransaction, type Queries } from '#server/sql/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueNotice } from '../notices.ts';
@@ -21,8 +21,8 @@ interface GivenCode {
 }
 
 /**
- * Takes the second step with the code of an authenticator app. The first code of a new app proves that it works: from
- * then on the account has a second step, and every other session ends, because none of them took it.
+ * Verifies the code of an authenticator app. The first code of a new app proves that it works: it turns on two-factor
+ * authentication and ends every other session, since none of them passed it.
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();
@@ -57,7 +57,7 @@ export async function verifyCode(context: Context, session: Session, given: Give
   return opened;
 }
 
-/** Takes the second step with one of the ten codes that stand in for the app. */
+/** Verifies one of the ten recovery codes that can replace the app. */
 export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
   const now = context.now();
   const succeeded = await hitSecondStepLimits(context, session);
@@ -83,7 +83,7 @@ async function open(
   now: Date,
 ): Promise<OpenedSession> {
   await passSecondStep(queries, session.id, now);
-  // Whoever holds a refresh token from before the second step must not come past it with that.
+  // A refresh token from before the second factor must not bypass it.
   const { token, generation } = await restartTokenFamily(queries, session, now);
   return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };
 }
@@ -93,7 +93,7 @@ async function stepOf(queries: Queries, factor: Factor, code: string, now: Date)
   return matchingStep(secret, code.replaceAll(/\s/g, ''), now, factor.lastStep);
 }
 
-/** Counts a guess until it turns out right: few for a network, and for the account a number that finds no code. */
+/** Counts a guess until it proves correct: few per network, and too few per account to find a code. */
 async function hitSecondStepLimits(context: Context, { accountId }: Session): Promise<() => Promise<void>> {
   const hits = [
     ['secondStepsOfAccountInNetwork', `${accountId} ${currentNetwork() ?? 'unknown'}`],

@@ -1,14 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes of authenticator apps: RFC 6238, over HOTP of RFC 4226. These are the values that every app takes. */
+/** Authenticator codes: RFC 6238, based on HOTP (RFC 4226). Every app supports these values. */
 const stepSeconds = 30;
 const digits = 6;
-/** Steps before and after the present one that count too: clocks differ, and people type slowly. */
+/** Accepted steps before and after the current one: clocks differ, and people type slowly. */
 const tolerance = 1;
 
+/** @internal Exported for tests. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
-/** RFC 4226, 5.3. Other algorithms and lengths are those of the test vectors. */
+/**
+ * RFC 4226, 5.3. Other algorithms and lengths are those of the test vectors.
+ * @internal Exported for tests.
+ */
 export function codeAt(
   secret: Buffer,
   step: number,
@@ -22,7 +26,7 @@ export function codeAt(
   return String(number).padStart(length, '0');
 }
 
-/** The step whose code this is, if it is near and later than the one used last. */
+/** Returns the step that matches the code, if it is within the tolerance and later than the last used one. */
 export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
   const present = stepAt(now);
   const given = Buffer.from(code);
@@ -35,7 +39,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: 
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding, as the apps take secrets. */
+/** RFC 4648 without padding, the format in which apps accept secrets. */
 export function base32(bytes: Buffer): string {
   let text = '';
   let bits = 0;
@@ -48,7 +52,7 @@ export function base32(bytes: Buffer): string {
   return bits === 0 ? text : text + letters[(value << (5 - bits)) & 31];
 }
 
-/** What the QR code says to the app. Algorithm, digits and period are those that apps take where nothing is said. */
+/** The URI in the QR code. Algorithm, digits and period are omitted because apps assume these values by default. */
 export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { provePassword } from '#contract/account.ts';
 import { listDevices } from '#contract/devices.ts';
 import { getMe } from '#contract/people.ts';
-import { resetSecondStep } from '#server/actions/reset-second-step.ts';
+import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
 import { authenticatorApp } from '#server/test/authenticator-app.ts';
 import { clientOf } from '#server/test/client.ts';
 import { providerOf } from '#server/test/provider.ts';
@@ -13,7 +13,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
 const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
 const provider = providerOf(world);
-// The client compares expiry with its own clock.
+// The client compares expiry with the real clock.
 world.clock.now = new Date();
 const password = 'ledge and shelf';
 const pass = (seconds: number) => {
@@ -21,7 +21,7 @@ const pass = (seconds: number) => {
 };
 let count = 0;
 
-/** The official client, signed in by password. */
+/** An official client, signed in with a password. */
 async function browser(email: string) {
   const stored = new Map<string, string>();
   const client = new AuthClient({
@@ -63,8 +63,8 @@ async function enrolled() {
   return { email, first, factor: data, code, enter };
 }
 
-describe('two-factor authentication, as the official client speaks', () => {
-  test('The first right code of the app turns it on and ends all other sessions', async () => {
+describe('two-factor authentication with the official client', () => {
+  test('The app’s first correct code turns it on and ends all other sessions', async () => {
     shows('SELF-09');
     const email = await newMember();
     const mara = await browser(email);
@@ -72,7 +72,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect(await levels(mara)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
     const { data: factor } = await mara.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     if (!factor) throw new Error('Nothing was enrolled');
-    // e2e/two-factor.test.ts reads it as a camera does.
+    // e2e/two-factor.test.ts reads the code with a camera.
     expect(factor.totp.qr_code).toContain('<svg');
     expect(factor.totp.uri).toContain(
       `otpauth://totp/Shelflife:${encodeURIComponent(email)}?secret=${factor.totp.secret}`,
@@ -94,7 +94,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect((await mara.client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_verified_factor_exists');
   });
 
-  test('Without the second step a session may ask who it is, take the step and sign out, and nothing else', async () => {
+  test('Before its second factor, a session may only read its user, verify and sign out', async () => {
     shows('SELF-10');
     const { email, factor, enter } = await enrolled();
     const thief = await browser(email);
@@ -122,7 +122,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect((await thief.client.signOut({ scope: 'local' })).error).toBeNull();
   });
 
-  test('A reset link does not come past the second step', async () => {
+  test('A reset link does not bypass the second factor', async () => {
     shows('SELF-10');
     const { email } = await enrolled();
     await world.post();
@@ -133,7 +133,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect(await provider.userStatus(token)).toBe(403);
   });
 
-  test('A code works once, and none from before it', async () => {
+  test('A code works once, and earlier codes stop working', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const earlier = code();
@@ -146,7 +146,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('Two who bring the same code at once: one comes in', async () => {
+  test('When two sessions send the same code at once, only one succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];
@@ -155,7 +155,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
   });
 
-  test('A challenge is that of its session, for five minutes', async () => {
+  test('A challenge is valid for its own session, for five minutes', async () => {
     const { email, factor, code } = await enrolled();
     const mine = await browser(email);
     const other = await browser(email);
@@ -166,7 +166,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect((await other.client.mfa.verify({ ...given, code: code() })).error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('Ten wrong codes end the guessing of a network; right ones never count', async () => {
+  test('Ten wrong codes block a network; correct codes never count', async () => {
     shows('SELF-13');
     const { email, enter } = await enrolled();
     const guesser = await browser(email);
@@ -183,7 +183,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect((await enter(guesser)).error).toBeNull();
   });
 
-  test('Ten recovery codes stand in for the app, each once; new ones make the old ones void', async () => {
+  test('Ten recovery codes can replace the app, each once; new codes invalidate the old ones', async () => {
     shows('SELF-12');
     const { email, first } = await enrolled();
     await world.post();
@@ -202,7 +202,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Setting up and turning off take the password within ten minutes', async () => {
+  test('Turning it on or off requires the password within the last ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);
@@ -216,13 +216,13 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect((await call(provePassword, { body: { password } })).status).toBe(200);
     const waiting = await browser(email);
     expect((await first.client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
-    // There is nothing left to wait for.
+    // No factor is pending anymore.
     expect((await (await waiting.call())(getMe, {})).status).toBe(200);
     expect((await enter(waiting)).error?.code).toBe('mfa_factor_not_found');
     expect((await world.post()).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
-  test('An operator takes the second step away from who lost it: sessions end, the owner is told', async () => {
+  test('An operator can remove a lost second factor: sessions end and the owner is notified', async () => {
     shows('SELF-20');
     const { email, first } = await enrolled();
     await first.client.mfa.recoveryCodes.generate();
@@ -239,7 +239,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     expect(await resetSecondStep(world.context, email)).toBe('no second step');
   });
 
-  test('The database holds neither the secret nor a recovery code in clear', async () => {
+  test('The database stores neither the secret nor a recovery code in plain text', async () => {
     const { first, factor } = await enrolled();
     const { data } = await first.client.mfa.recoveryCodes.generate();
     const { rows } = await world.pool.query(
@@ -249,7 +249,7 @@ describe('two-factor authentication, as the official client speaks', () => {
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(factor.totp.secret);
     for (const code of data?.codes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
-    // Sealed for its own row: in another's it does not open.
+    // The secret is encrypted for its own row and cannot be decrypted in another.
     const other = await enrolled();
     await world.pool.query(
       'update mfa_factors set sealed_secret = (select sealed_secret from mfa_factors where id = $1) where id = $2',

@@ -1,8 +1,8 @@
-import type { Queries } from '#server/sql/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { type Factor, selectFactors } from './factor-store.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-/** The second steps of an account as the official client lists them. */
+/** Returns an account's second factors as the official client lists them. */
 export async function viewFactors(queries: Queries, accountId: string) {
   const factors = await selectFactors(queries, accountId);
   const app = factors.find(({ verifiedAt }) => verifiedAt !== null);

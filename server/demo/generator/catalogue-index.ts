@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { DemoCatalogue, DemoProduct, DemoShade } from '#server/sql/demo-rows.ts';
+import type { DemoCatalogue, DemoProduct, DemoShade } from './demo-rows.sql.ts';
 
 export interface CatalogueIndex {
   products: readonly DemoProduct[];
@@ -8,7 +8,10 @@ export interface CatalogueIndex {
   shadeOf: (productId: number) => DemoShade | undefined;
   brandName: (product: DemoProduct) => string;
   subcategoryName: (product: DemoProduct) => string;
-  /** A named shade; with an empty name one that suits the skin, else any. None where the product has no shades. */
+  /**
+   * Returns the named shade. With an empty name, one that suits the skin, otherwise any. Undefined if the product has
+   * no shades.
+   */
   shadeFor: (product: DemoProduct, shadeName: string, skinDepth: number, random: Random) => DemoShade | undefined;
 }
 

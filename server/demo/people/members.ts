@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { hoursBefore } from '#server/demo/generator/moments.ts';
 import type { Person } from './people.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
-import type { DemoChallenge, DemoFollow, DemoMember } from '#server/sql/demo-rows.ts';
+import type { DemoChallenge, DemoFollow, DemoMember } from '#server/demo/generator/demo-rows.sql.ts';
 
-/** The account that the start prints a sign-in for, beside the administrator's. */
+/** The account whose sign-in is printed at startup, together with the administrator's. */
 export const demoUsername = 'maraonpaper';
 /** The administrator of the demo, unless ADMIN_USERNAMES names another. */
 export const keeperUsername = 'shelf_keeper';
 
-/** The same uuid (version 4 in form) for the same person at every seeding. */
+/** Returns the same uuid (in version 4 format) for the same person at every seeding. */
 function memberId(username: string): string {
   const hex = createHash('sha256').update(`shelflife demo ${username}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -28,7 +28,7 @@ export function buildMembers(people: readonly Person[], now: Date, administrator
   }));
 }
 
-/** Whom Mara follows, so that her feed tells what the design shows. */
+/** Members Mara follows, so that her feed matches the design. */
 const followedByMara = [
   'imogenwears',
   'junoafterdark',

@@ -2,14 +2,14 @@ import type { CatalogueIndex } from '#server/demo/generator/catalogue-index.ts';
 import { hoursBefore } from '#server/demo/generator/moments.ts';
 import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
 import type { Random } from '#server/demo/generator/random.ts';
-import type { DemoMember, DemoProduct, DemoReview, DemoShelfEntry } from '#server/sql/demo-rows.ts';
+import type { DemoMember, DemoProduct, DemoReview, DemoShelfEntry } from '#server/demo/generator/demo-rows.sql.ts';
 import { reviewWriter } from './compose.ts';
 import { plannedReviews } from './planned.ts';
 import { sentencesFor } from './sentences.ts';
 
 type Review = Omit<DemoReview, 'id'>;
 
-/** How good a product is said to be, 3.5 to 4.7; the collections' favourites sit at the upper end. */
+/** Average rating of a product, 3.5 to 4.7. Products in collections are at the upper end. */
 function standing(product: DemoProduct): number {
   const own = 3.5 + (hashOf(`standing of ${product.slug}`) % 100) / 85;
   return product.editorialSections.length > 0 ? Math.max(own, 4.3) : own;
@@ -38,7 +38,7 @@ function plannedFor(username: string, product: DemoProduct) {
   return plannedReviews.find((review) => review.username === username && review.product === product.name);
 }
 
-/** Share of tried products that a member writes about; a few words-free kinds stay out. */
+/** Decides whether a member reviews a tried product. A few kinds without sentences get no reviews. */
 function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueIndex, entry: DemoShelfEntry): boolean {
   const eager = member.username === 'maraonpaper' ? 1 : 0.62 + (hashOf(member.username) % 30) / 100;
   return (
@@ -46,7 +46,7 @@ function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueInd
   );
 }
 
-/** Mara leaves some of her tried products for the write-review page. */
+/** Mara leaves some tried products unreviewed, for the write-review page. */
 const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No. 31'];
 
 /** Reviews of tried products, oldest first; a review is never older than its entry. */

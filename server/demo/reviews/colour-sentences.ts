@@ -1,6 +1,6 @@
 /**
- * Sentences that reviews are made of, one a line: '+' praise, '~' a small complaint, '-' a real one; then what it is
- * about (a review says one thing about each), then the sentence. '@' limits it to subcategories; only shades get sentences with {shade}.
+ * Sentences for reviews, one a line: '+' praise, '~' a minor complaint, '-' a serious one; then the topic (one sentence
+ * per topic and review), then the sentence. '@' limits it to subcategories. Only shades get sentences with {shade}.
  */
 export const colourSentences = {
   lip: `

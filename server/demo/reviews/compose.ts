@@ -9,7 +9,7 @@ export interface ReviewSubject {
   rating: number;
 }
 
-/** How many sentences of each tone a rating gives: the review says more the longer it is. */
+/** Returns how many sentences of each tone a rating gets. Longer reviews say more. */
 function mixture(rating: number, length: number): Sentence['tone'][] {
   const few: Sentence['tone'][] = rating >= 5 ? [] : rating === 4 ? ['~'] : rating === 3 ? ['~', '-'] : ['-', '-'];
   const many: Sentence['tone'][] = rating <= 2 ? ['-'] : ['+'];
@@ -18,8 +18,8 @@ function mixture(rating: number, length: number): Sentence['tone'][] {
 }
 
 /**
- * Writes reviews out of the sentence banks. A sentence that has been used least comes first, never twice about one
- * product, so that no two reviews are alike. Null: this kind of product gets no words.
+ * Composes reviews from the sentence banks. The least used sentences come first and never repeat for a product, so no
+ * two reviews are the same. Returns null if this kind of product has no sentences.
  */
 export function reviewWriter(random: Random): (subject: ReviewSubject) => string | null {
   const uses = new Map<string, number>();
@@ -59,7 +59,7 @@ export function reviewWriter(random: Random): (subject: ReviewSubject) => string
   };
 }
 
-/** The story opens; the complaint of a good review closes. */
+/** The story comes first; in a good review, the complaint comes last. */
 function inTellingOrder(sentences: readonly Sentence[]): Sentence[] {
   const opens = sentences.filter(({ about }) => about === 'story');
   return [...opens, ...sentences.filter(({ about }) => about !== 'story')];

@@ -1,6 +1,6 @@
 import type { Disclosure } from '#contract/statuses.ts';
 
-/** A review that is told word for word; the member's shelf holds the product as tried. */
+/** A review given word for word. The member's shelf has the product as tried. */
 export interface PlannedReview {
   username: string;
   product: string;

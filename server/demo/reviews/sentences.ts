@@ -3,9 +3,9 @@ import { colourSentences } from './colour-sentences.ts';
 
 export interface Sentence {
   tone: '+' | '~' | '-';
-  /** What it is about; a review says one thing about each. */
+  /** Topic; a review has one sentence per topic. */
   about: string;
-  /** Subcategories it is true for; empty: all of its bank. */
+  /** Subcategories it applies to. Empty: all of its bank. */
   only: readonly string[];
   text: string;
 }
@@ -69,7 +69,7 @@ const bankOf: Record<string, keyof typeof lines> = {
   Brush: 'tool',
 };
 
-/** Sentences that fit the subcategory; none for the kinds nobody in the demo writes about. */
+/** Returns the sentences for a subcategory, or none for kinds that nobody in the demo reviews. */
 export function sentencesFor(subcategory: string): readonly Sentence[] {
   const bank = bankOf[subcategory];
   return bank === undefined

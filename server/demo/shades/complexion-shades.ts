@@ -1,7 +1,7 @@
 import { shadeBook } from './shade.ts';
 import type { Shade } from './shade.ts';
 
-/** Skin depths from fairest to deepest, as neutral colours. */
+/** Skin depths from fairest to deepest, as neutral colors. */
 const depthColors = [
   'f3dfce',
   'efd5c0',
@@ -40,7 +40,7 @@ const undertones = [
   { letter: 'O', word: 'olive', shift: [-6, 1, -8] },
 ] as const;
 
-/** How houses name their depths. Each list runs from fairest to deepest. */
+/** How brands name their depths. Each list goes from fairest to deepest. */
 const namings: readonly (readonly string[])[] = [
   [
     'Paper',
@@ -117,7 +117,7 @@ export function hexOf(red: number, green: number, blue: number): string {
   return `#${hexPair(red)}${hexPair(green)}${hexPair(blue)}`;
 }
 
-/** The colour at a depth between 0 (fairest) and 1 (deepest). */
+/** Returns the color at a depth between 0 (fairest) and 1 (deepest). */
 function skinColor(depth: number, shift: readonly number[]): string {
   const position = depth * (depthColors.length - 1);
   const below = channels(depthColors[Math.floor(position)] ?? depthColors[0]);
@@ -131,14 +131,14 @@ function skinColor(depth: number, shift: readonly number[]): string {
 
 export interface SkinRange {
   count: number;
-  /** Which list of names the house uses. */
+  /** The brand's list of names. */
   naming: number;
   /** 0 fairest to 1 deepest. */
   from: number;
   to: number;
 }
 
-/** A range of skin shades from light to deep; undertones take turns, so neighbours differ. */
+/** A range of skin shades from light to deep. Undertones alternate, so neighbors differ. */
 export function skinShades({ count, naming, from, to }: SkinRange): Shade[] {
   const names = namings[naming % namings.length] ?? [];
   return Array.from({ length: count }, (_, index) => {

@@ -25,7 +25,7 @@ const skinRanges: Record<string, { from: number; to: number }> = {
   'warm tones': { from: 0.1, to: 0.8 },
 };
 
-/** The books a subcategory draws from, the most particular tag first. */
+/** Returns the shade books of a subcategory. The most specific tag decides first. */
 function bookFor(subcategory: string, tags: readonly string[]): readonly Shade[] {
   if (subcategory === 'Blush') return blushShades;
   if (subcategory === 'Bronzer') return tags.includes('contour') ? bronzerShades.slice(6) : bronzerShades.slice(0, 6);
@@ -55,7 +55,7 @@ function lipBook(tags: readonly string[]): readonly Shade[] {
   return families.flatMap((family) => lipShades[family]);
 }
 
-/** Each house mixes a name a little differently. */
+/** Each brand mixes a named color slightly differently. */
 function mixedBy(product: string, shade: Shade): Shade {
   const channels = [1, 3, 5].map((start, index) => {
     const own = Number.parseInt(shade.color.slice(start, start + 2), 16);
@@ -64,7 +64,7 @@ function mixedBy(product: string, shade: Shade): Shade {
   return { ...shade, color: hexOf(channels[0] ?? 0, channels[1] ?? 0, channels[2] ?? 0) };
 }
 
-/** The shades of a product: its own list, a skin range, or a draw from a book in the book's order. */
+/** Returns a product's shades: its own list, a skin range, or a selection from a book in the book's order. */
 export function drawShades([brand, name, , tagText, count = 0]: ProductRow, subcategory: string): readonly Shade[] {
   const own = ownShades[name];
   if (own) return own;

@@ -1,6 +1,6 @@
 import { shadeBook } from './shade.ts';
 
-/** Lip colours by family; products draw from the families that suit their tags. */
+/** Lip colors by family. Products draw from the families that suit their tags. */
 export const lipShades = {
   nude: shadeBook(`
     Bare Page d3a48c
@@ -188,7 +188,7 @@ export const lipShades = {
 
 export type LipFamily = keyof typeof lipShades;
 
-/** Which families a product draws from, by the first of its tags that is listed. */
+/** The families that a product draws from, by its first listed tag. */
 export const lipFamiliesByTag: Record<string, readonly LipFamily[]> = {
   'deep skin friendly': ['brown', 'berry', 'red', 'plum', 'coral'],
   'nude range': ['nude', 'rose', 'brown'],

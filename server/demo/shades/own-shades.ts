@@ -1,7 +1,7 @@
 import { shadeBook } from './shade.ts';
 import type { Shade } from './shade.ts';
 
-/** Ranges that are named one by one instead of being drawn from a book, by product name. */
+/** Shade ranges listed by hand instead of drawn from a book, by product name. */
 export const ownShades: Record<string, readonly Shade[]> = {
   'Velvet Hour Lipstick': shadeBook(`
     Persimmon Silk c4532a: Persimmon Silk is a burnt orange-red that leans brick on deeper lips.

@@ -5,7 +5,7 @@ export interface Shade {
   description: string | null;
 }
 
-/** One shade a line: 'Name rrggbb', or 'Name rrggbb: description'. */
+/** Parses one shade a line: 'Name rrggbb', or 'Name rrggbb: description'. */
 export function shadeBook(lines: string): Shade[] {
   return lines
     .trim()

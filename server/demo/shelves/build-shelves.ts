@@ -1,18 +1,18 @@
-import { isShadeRelevant, namedTags, suggestedTags } from '#contract/statuses.ts';
+import { isShadeRelevant, namedTags, suggestedTags, isOwned } from '#contract/statuses.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { CatalogueIndex } from '#server/demo/generator/catalogue-index.ts';
 import { calendarDay, day, dayOfThisYear, earlier, hoursBefore } from '#server/demo/generator/moments.ts';
 import type { Person } from '#server/demo/people/people.ts';
 import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
 import type { Random } from '#server/demo/generator/random.ts';
-import type { DemoMember, DemoProduct, DemoShelfEntry } from '#server/sql/demo-rows.ts';
+import type { DemoMember, DemoProduct, DemoShelfEntry } from '#server/demo/generator/demo-rows.sql.ts';
 import { ownTags, shadeNotes } from './notes.ts';
 import { plannedEntries } from './planned.ts';
 import type { PlannedEntry } from './planned.ts';
 
 type Entry = Omit<DemoShelfEntry, 'id'>;
 
-/** Statuses take turns, so that every shelf holds all three. */
+/** Statuses alternate, so that every shelf has all three. */
 const statusTurns: readonly ShelfStatus[] = [
   'tried',
   'currently_using',
@@ -25,11 +25,11 @@ const statusTurns: readonly ShelfStatus[] = [
   'tried',
 ];
 
-/** The recent hours belong to the activities that the design tells. */
+/** The most recent hours are reserved for the activities in the design. */
 const quietHours = 100;
 
 function drawnTags(random: Random, status: ShelfStatus): string[] {
-  if (status === 'want_to_try') return random.chance(0.15) ? [random.pick(suggestedTags)] : [];
+  if (!isOwned(status)) return random.chance(0.15) ? [random.pick(suggestedTags)] : [];
   const pool = [...namedTags, ...suggestedTags, 'everyday', 'rebuy', random.pick(ownTags)];
   return [...new Set(random.shuffled(pool).slice(0, random.pick([0, 1, 1, 2, 2, 3])))];
 }
@@ -46,7 +46,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/** Products a person leans to, the editorial ones more often than others. */
+/** Returns products that suit a person's preferences. Editorial ones are more likely. */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;
@@ -83,7 +83,7 @@ function drawnEntry(
   status: ShelfStatus,
 ): Entry {
   const { created, updated } = drawnMoments(random, now, member, status);
-  const used = status !== 'want_to_try';
+  const used = isOwned(status);
   const isShade = productId !== product.id;
   return {
     userId: member.id,
@@ -101,7 +101,7 @@ function drawnEntry(
   };
 }
 
-/** `rank` spaces the planned entries out, so that the first is the newest. */
+/** `rank` spaces out the planned entries, the first being the newest. */
 function plannedEntry(now: Date, member: DemoMember, planned: PlannedEntry, productId: number, rank: number): Entry {
   const finished = planned.finishedPart === undefined ? null : dayOfThisYear(now, planned.finishedPart);
   const started =
@@ -140,7 +140,7 @@ function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueInde
   return entries;
 }
 
-/** Every member's shelf, oldest first: a higher id is a newer entry. */
+/** Builds every member's shelf, oldest first: a higher id is a newer entry. */
 export function buildShelves(
   people: readonly Person[],
   members: readonly DemoMember[],

@@ -1,24 +1,24 @@
 import type { ShelfStatus } from '#contract/statuses.ts';
 
-/** An entry that is told by name; the rest of a shelf is drawn. */
+/** An entry listed by name. The rest of a shelf is random. */
 export interface PlannedEntry {
   product: string;
   shade?: string;
   status: ShelfStatus;
   tags: string;
   shadeNotes?: string;
-  /** When it came to this status, hours before now. */
+  /** When it got this status, in hours before now. */
   hoursAgo?: number;
   /** Start of use, days before now. */
   startedDaysAgo?: number;
-  /** Finished this year, at this part (0 to 1) of the days gone by since New Year. */
+  /** Finished this year, at this fraction (0 to 1) of the time since New Year. */
   finishedPart?: number;
 }
 
 const using = 'currently_using';
 const want = 'want_to_try';
 
-/** Newest first in each status: the home page of the demo sign-in shows them in this order. */
+/** Newest first within each status: the demo sign-in's home page shows them in this order. */
 const mara: readonly PlannedEntry[] = [
   { product: 'Velvet Hour Lipstick', shade: 'Persimmon Silk', status: using, tags: 'everyday, rebuy, date night', shadeNotes: 'Perfect over Brick Lane liner. Slightly too orange with the grey coat.', startedDaysAgo: 280 },
   { product: 'Overcast Barrier Cream', status: using, tags: 'glass skin, holy grail', startedDaysAgo: 61 },

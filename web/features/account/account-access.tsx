@@ -6,7 +6,7 @@ import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
-/** What lets one in: address, password, second step. */
+/** The sign-in settings: email address, password, second factor. */
 export function AccountAccess({ me }: { me: CurrentUser }) {
   const [dialog, setDialog] = useState<'password' | 'email'>();
   const close = () => setDialog(undefined);

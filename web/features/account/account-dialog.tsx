@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { failureWords } from '#web/lib/failure-words.ts';
+import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 
 interface AccountDialogProps {
@@ -7,15 +7,17 @@ interface AccountDialogProps {
   description?: ReactNode;
   action: string;
   pendingLabel: string;
-  /** True where it destroys something. */
+  /** True if it deletes something. */
   destructive?: boolean;
   onClose: () => void;
-  /** Answers what is wrong with the form, or throws what the server said. Else the dialog leaves the rest to its owner. */
+  /** Returns a validation message or throws the server's error. Otherwise, the dialog's owner does the rest. */
   onSubmit: () => Promise<string | undefined>;
   children: ReactNode;
 }
 
-/** A dialog of one form about the account: what was typed stays, and what is wrong stands above the buttons. */
+/**
+ * A dialog with one form about the account. Input is retained after an error, and the error appears above the buttons.
+ */
 export function AccountDialog({ onSubmit, ...dialog }: AccountDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);

@@ -9,16 +9,16 @@ import {
 } from '#contract/account.ts';
 import type { CallResponse } from '#contract/endpoint.ts';
 import { meQuery } from '#web/features/people/api.ts';
-import { queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** The answer of these calls is the member as changed. */
+/** These calls return the updated member. */
 async function showMe(answer: CallResponse<typeof removePicture>): Promise<void> {
   await refreshAfter('profile');
   queryClient.setQueryData(meQuery.queryKey, answer);
 }
 
-/** Sends a picture as an inline image data string. */
+/** Uploads a picture as an inline image data string. */
 export function useChangePicture() {
   return useMutation({
     mutationFn: (picture: string) => send(changePicture, { body: { picture } }),
@@ -30,7 +30,7 @@ export function useRemovePicture() {
   return useMutation({ mutationFn: () => send(removePicture, {}), onSuccess: showMe });
 }
 
-/** For the ten minutes that follow, this session may change the second step. */
+/** Allows this session to change the second factor for ten minutes. */
 export function givePassword(password: string) {
   return send(provePassword, { body: { password } });
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
 import * as styles from './crop-dialog.module.css';
@@ -8,13 +8,13 @@ import { AccountDialog } from './account-dialog.tsx';
 interface CropDialogProps {
   picture: HTMLImageElement;
   onClose: () => void;
-  /** Gets the square as a data string. */
+  /** Receives the cropped square as a data string. */
   onSave: (square: string) => Promise<void>;
 }
 
 const side = pageLimits.profilePictureSide;
 
-/** Which square of the picture is shown: dragged, or moved and enlarged by sliders. */
+/** Selects the visible square of the picture by dragging, or with sliders for position and zoom. */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(wholeSquare);
@@ -59,12 +59,12 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** For pointers; the sliders below do the same for every other way. */
+/** For pointers. The sliders below work for all other input. */
 function Stage({ onMove, children }: StageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;
     const shown = event.currentTarget.clientWidth;
-    // The picture follows the pointer, so the square goes the other way.
+    // The picture follows the pointer, so the square moves the opposite way.
     onMove(-event.movementX / shown, -event.movementY / shown);
   };
   return (

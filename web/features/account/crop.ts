@@ -1,4 +1,4 @@
-/** Which square of a picture is shown: its middle as a share of width and height, and how far it is enlarged. */
+/** The visible square of a picture: its center as a share of width and height, and the zoom. */
 export interface Crop {
   x: number;
   y: number;
@@ -14,13 +14,13 @@ interface Size {
   height: number;
 }
 
-/** The square in pixels of the picture; it never leaves it. */
+/** The square in picture pixels. It never extends beyond the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };
 }
 
-/** The crop after its square was moved, by shares of its own side. */
+/** The crop after moving the square by shares of its side. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const movedLeft = within(left + right * side, size.width - side);

@@ -9,7 +9,7 @@ import { sendDeletion } from './api.ts';
 import * as styles from './delete-account.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 
-/** The danger zone of settings whose account can really go. */
+/** The danger zone of the settings, for accounts that can be deleted. */
 export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 
-/** For the few whose account is about to go. */
+/** For the few members whose account is about to be deleted. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
-/** Whoever signs in during the days of grace sees the day and the way back (SELF-16). Its region always stands there. */
+/** During the grace period, shows the deletion date and how to cancel (SELF-16). Its live region is always present. */
 export function DeletionBanner() {
   const deletesOn = useMe().data?.selfService?.deletesOn;
   return (

@@ -1,4 +1,4 @@
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function KeepAccount() {
   const { mutateAsync, isPending } = useTakeBackDeletion();
-  // Not as callbacks of the mutation: the banner goes with the answer.
+  // Not callbacks of the mutation, because the response unmounts the banner.
   const keep = async () => {
     try {
       await mutateAsync();

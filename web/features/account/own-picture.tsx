@@ -2,8 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#contract/people.ts';
 import { avatarInitial } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ import { useChangePicture, useRemovePicture } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import * as styles from './own-picture.module.css';
 
-/** The profile picture where it can really be changed (SELF-02, SELF-03). */
+/** The profile picture with controls to change it (SELF-02, SELF-03). */
 export function OwnPicture({ me }: { me: CurrentUser }) {
   const { input, chosen, refusal, choose, drop } = useChosenPicture();
   const { mutateAsync: change } = useChangePicture();
@@ -62,7 +62,7 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
 
 function RemoveButton() {
   const { mutateAsync, isPending } = useRemovePicture();
-  // Not as callbacks of the mutation: this button is gone once there is no picture.
+  // Not callbacks of the mutation, because this button unmounts once there is no picture.
   const remove = async () => {
     try {
       await mutateAsync();
@@ -92,7 +92,7 @@ function useChosenPicture() {
     } catch (error) {
       setRefusal(error instanceof PhotoRefusal ? error.message : 'This picture cannot be read');
     }
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     if (input.current) input.current.value = '';
   }
   return {

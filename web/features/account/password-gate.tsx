@@ -9,11 +9,11 @@ interface PasswordGateProps {
   action: string;
   destructive?: boolean;
   onClose: () => void;
-  /** Whatever it throws is said in the dialog. */
+  /** The dialog shows any error it throws. */
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before something that an unlocked device alone must not do. */
+/** Asks for the password before an action that an unlocked device alone must not allow. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const [password, setPassword] = useState('');
   return (

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown once: afterwards only the server knows whether a code is one of them. */
+/** Shown once. Afterwards only the server can check a code. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));

@@ -8,7 +8,9 @@ import { PasswordGate } from './password-gate.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import * as styles from './set-up-dialog.module.css';
 
-/** The password, then the app and its first code, then the recovery codes (SELF-09). */
+/**
+ * Asks for the password, shows the QR code for the app, checks the first code, then shows the recovery codes (SELF-09).
+ */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<string[]>();

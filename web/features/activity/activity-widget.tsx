@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activity.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { avatarInitial } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Stars } from '#web/ui/text/rating.tsx';
@@ -18,7 +18,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './activity-widget.module.css';
 
-/** The panel "Community Activity" on home (HOME-16). */
+/** The "Community Activity" panel on home (HOME-16). */
 export function ActivityWidget() {
   return (
     <>

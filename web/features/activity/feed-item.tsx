@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './feed-item.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** One activity of the feed: who did what when, then the product with what was said of it. */
+/** One activity in the feed: member, action and time, then the product and the text about it. */
 export function FeedItem({ activity }: { activity: Activity }) {
   const { user, product, data } = activity;
   return (

@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { loadLate } from '#web/lib/load-late.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
 import type { NewActivity } from './new-activity.tsx';
 
 const Late = lazy(async () => ({
   default: (await loadLate(() => import('./new-activity.tsx'))).NewActivity,
 }));
 
-/** Nobody waits for it: its code comes once the page rests. */
+/** Not urgent, so its code loads once the page is idle. */
 export function LateNewActivity(shown: ComponentProps<typeof NewActivity>) {
   return (
     <Suspense>

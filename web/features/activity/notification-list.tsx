@@ -12,7 +12,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface NotificationListProps {
   notifications: readonly Notification[];
   isNew: (notification: Notification) => boolean;
-  /** A line was followed to what it is about. */
+  /** Called when a notification's link is followed. */
   onLeave: () => void;
 }
 
@@ -34,7 +34,7 @@ export function NotificationList({ notifications, isNew, onLeave }: Notification
   );
 }
 
-/** Whoever caused it; a tick where the administrators did. */
+/** The member who caused it, or a check mark for administrators. */
 function Cause({ notification: { actor } }: { notification: Notification }) {
   if (actor) return <Avatar userId={actor.id} name={avatarInitial(actor)} imageUrl={actor.profileImageUrl} />;
   return (

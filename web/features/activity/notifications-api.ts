@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listNotifications, streamNotifications } from '#contract/activity.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { sendForEvents } from '#web/lib/event-client.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { sendForEvents } from '#web/lib/calls/event-client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { newestActivity } from './new-activity-api.ts';
 import { backOnline, pause } from './pause.ts';
 
 const notificationsQuery = callQuery(listNotifications, {});
 
-/** The latest notifications, kept up to date by the server. Only below the shell, where somebody is signed in. */
+/** The latest notifications, kept up to date by the server. Only used inside the shell, where a member is signed in. */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);
   const loaded = query.isSuccess;
@@ -22,7 +22,7 @@ export function useNotifications() {
   return query;
 }
 
-/** Holds the event stream open: opens it again after an end, ever more slowly while it fails. */
+/** Holds the event stream open. Reconnects when it ends, with growing delays while it fails. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {
@@ -35,7 +35,7 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
     } catch {
       wait = Math.min(wait * 2, times.streamReconnectSlowest);
     }
-    // Not all at the same moment after a restart of the server.
+    // Random, so that clients do not reconnect all at once after a server restart.
     await pause(wait * (0.5 + Math.random()), signal);
     await backOnline(signal);
   }

@@ -1,4 +1,4 @@
-/** Resolves after `milliseconds`, or at once when `signal` ends the wait. */
+/** Resolves after `milliseconds`, or at once if `signal` aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);
@@ -11,7 +11,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** Resolves while the browser has a network, or once it has one again. */
+/** Resolves while the browser is online, or when it is online again. */
 export function backOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

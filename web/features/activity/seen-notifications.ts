@@ -1,19 +1,19 @@
 import type { Notification } from '#contract/activity.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** Counts the openings of this tab and of others: what was seen is read anew then. */
+/** Counts openings in this and other tabs. Each one reads the seen time again. */
 const openings = createStore(0);
 const countOpening = () => openings.set(openings.get() + 1);
 addEventListener('storage', countOpening);
 
 const keyOf = (userId: string) => `shelflife.notifications_seen.${userId}`;
 
-/** The moment of the newest notification seen on this device; empty before the first opening (OP-22). */
+/** The time of the newest notification seen on this device, or empty before the first opening (OP-22). */
 export function useSeenUntil(userId: string): string {
   return useStore(openings, () => localStorage.getItem(keyOf(userId)) ?? '');
 }
 
-/** Those newer than the last opening. Moments of the server compare as text. */
+/** Returns notifications newer than the last opening. Server timestamps compare as text. */
 export function newerThan(seenUntil: string, notifications: readonly Notification[]): Notification[] {
   return notifications.filter(({ timestamp }) => timestamp > seenUntil);
 }

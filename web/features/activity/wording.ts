@@ -7,7 +7,7 @@ const shelvedWords: Record<ShelfStatus, string> = {
   tried: 'tried',
 };
 
-/** What somebody did with the product whose name follows (OP-32). */
+/** Describes an activity; the product name follows (OP-32). */
 export function activityWords({ type, data }: Pick<Activity, 'type' | 'data'>): string {
   switch (type) {
     case 'reviewed':

@@ -1,9 +1,9 @@
 import type { AuthError } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { queryClient } from '#web/lib/cache.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
 import { authClient } from './auth-client.ts';
 
-/** What the official client does with an account whose owner is signed in. */
+/** Calls to the official client for a signed-in account. */
 
 function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
@@ -19,14 +19,14 @@ export async function changePassword(current: string, password: string): Promise
   refuse(await (await authClient()).updateUser({ password, current_password: current }));
 }
 
-/** Nothing changes until the link at the new address is opened. */
+/** Nothing changes until the link sent to the new address is opened. */
 export async function changeEmail(email: string, password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ email, current_password: password }));
 }
 
 const factorsKey = ['/auth/v1/factors'];
 
-/** The authenticator app of the account, and how many recovery codes are left. */
+/** The account's authenticator app and the number of unused recovery codes. */
 export function useTwoFactor() {
   return useQuery({
     queryKey: factorsKey,
@@ -37,7 +37,7 @@ export function useTwoFactor() {
       const codes = (await mfa.recoveryCodes.getStatus()).data;
       return { factorId: app.id, codesLeft: codes?.remaining ?? 0 };
     },
-    // One may turn it on and off on another device.
+    // It may be turned on or off on another device.
     staleTime: 0,
   });
 }
@@ -47,7 +47,7 @@ const readAnew = () => queryClient.invalidateQueries({ queryKey: factorsKey });
 
 export interface Enrolment {
   factorId: string;
-  /** A picture, as an address. */
+  /** A data address of the picture. */
   qrCode: string;
   secret: string;
 }
@@ -58,7 +58,7 @@ export async function enrol(): Promise<Enrolment> {
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-/** The code of the app: sets it up, or takes the second step. */
+/** Enters a code from the app, to set it up or to pass the second factor. */
 export async function enterCode(factorId: string, code: string): Promise<void> {
   answered(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
 }
@@ -67,7 +67,7 @@ export async function enterRecoveryCode(code: string): Promise<void> {
   answered(await (await authClient()).mfa.recoveryCodes.verify({ code }));
 }
 
-/** The app with which this session has to take its second step. */
+/** Returns the app that this session must use for its second factor. */
 export async function awaitedFactor(): Promise<string> {
   const [app] = answered(await (await authClient()).mfa.listFactors()).totp;
   if (!app) throw new Error('There is no authenticator app');

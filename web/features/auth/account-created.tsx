@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './account-created.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Says that a confirmation email is on its way and what to do with it. */
+/** Explains that a confirmation email was sent and how to proceed. */
 export function AccountCreated({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -35,12 +35,12 @@ export function AccountCreated({ email, onBack }: { email: string; onBack: () =>
 
 interface SendAgainProps {
   email: string;
-  /** An email has just been sent. */
+  /** True if an email has just been sent. */
   waits?: boolean;
   question?: string;
 }
 
-/** Once a minute. */
+/** Can be used once a minute. */
 export function SendAgain({ email, waits = true, question = 'Nothing there after a minute?' }: SendAgainProps) {
   const [secondsLeft, startWaiting] = useCountdown(times.sendAgain / 1000, waits);
   const isWaiting = secondsLeft > 0;

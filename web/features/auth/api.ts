@@ -1,10 +1,10 @@
 import type { AuthError } from '@supabase/auth-js';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
-import { send } from '#web/lib/client.ts';
+import { send } from '#web/lib/calls/client.ts';
 import { webOrigin } from '#web/server-address.ts';
-import { carryWantedAddress } from '#web/lib/wanted-address.ts';
-import { mayHoldSession } from '#web/lib/session-store.ts';
+import { carryWantedAddress } from '#web/lib/links/wanted-address.ts';
+import { mayHoldSession } from '#web/lib/session/session-store.ts';
 import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
 import { authClient } from './auth-client.ts';
 import { followSession, stayUntilReload } from './session.ts';
@@ -18,12 +18,12 @@ function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
-/** Loads the provider's client while somebody is still typing. */
+/** Preloads the provider's client while the user is still typing. */
 export function prepareSignIn(): void {
   void followSession();
 }
 
-/** Stores the session; the page shows it after the reload that follows (AUTH-10). */
+/** Stores the session. The page shows it after the reload that follows (AUTH-10). */
 export async function signIn(credentials: Credentials): Promise<void> {
   await followSession();
   stayUntilReload();
@@ -35,7 +35,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** Makes an account. A failure is logged and passed on (ERR-16). */
+/** Creates an account. A failure is logged and rethrown (ERR-16). */
 export async function signUp(credentials: Credentials): Promise<void> {
   await followSession();
   try {
@@ -59,7 +59,7 @@ function callbackAddress(): string {
   return `${webOrigin()}${href.authCallback}`;
 }
 
-/** Exchanges the link of an email for a session, on whatever device it is opened. */
+/** Exchanges an email link for a session, on any device. */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();
   if (isOpened) return;
@@ -67,17 +67,19 @@ export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise
   const client = await authClient();
   refuse(await client.verifyOtp({ token_hash: secret, type: kind }));
   if (kind === 'recovery' || kind === 'email_return') rememberRecovery();
-  // Whoever is signed in here has the new address in the next token.
+  // A session in this browser gets the new address in its next token.
   if (kind === 'email_change' && mayHoldSession()) await client.refreshSession();
 }
 
-/** Sets the password of the session that a reset link opened. */
+/** Sets the password in the session that a reset link opened. */
 export async function savePassword(password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ password }));
   forgetRecovery();
 }
 
-/** Sets a password with the secret of a reset email. A session of that account, stored here, ends with all others. */
+/**
+ * Sets a password with the secret of a reset email. This ends all sessions of the account, including one stored here.
+ */
 export async function resetWithSecret(token: string, password: string): Promise<void> {
   await send(resetPassword, { body: { token, password } });
   if (mayHoldSession()) await (await authClient()).getUser();

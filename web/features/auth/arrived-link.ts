@@ -1,26 +1,26 @@
 import { href } from '#web/href.ts';
 
 const kinds = ['signup', 'recovery', 'email_change', 'email_return'] as const;
-export type LinkKind = (typeof kinds)[number];
+type LinkKind = (typeof kinds)[number];
 
-/** What an email's link brought along: the single-use secret and what it is for. */
+/** The data of an email link: its single-use secret and its purpose. */
 export interface ArrivedLink {
   secret: string | null;
   kind: LinkKind;
-  /** The page was loaded again after the link had been exchanged: its form carries on. */
+  /** True if the page reloaded after the link was exchanged. Its form continues. */
   isOpened: boolean;
 }
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
-/** Kept for this tab, so that a reload of the reset form does not lose the link. */
+/** Stored for this tab, so that reloading the reset form does not lose the link. */
 const resetKey = 'shelflife.reset-link';
 /** Set for this tab between opening a reset link and saving the password. */
 const recoveringKey = 'shelflife.recovering';
 
 /**
- * Takes the secret out of the address as soon as the page starts, before any other request (OP-72): it must not
- * stay in the history, in a shared address or in a report of the browser.
+ * Removes the secret from the address when the page starts, before any other request (OP-72). It must not stay in the
+ * history, in a shared address or in a browser report.
  */
 function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);
@@ -40,7 +40,7 @@ function takeFromAddress(): ArrivedLink {
 
 export const arrivedLink = takeFromAddress();
 
-/** The secret for /reset-password, until it was used or turned out to be none. */
+/** The secret for /reset-password, until it is used or found to be invalid. */
 export function resetSecret(): string | null {
   return sessionStorage.getItem(resetKey);
 }

@@ -9,13 +9,13 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface AuthCardProps {
   icon?: IconName;
-  /** What the icon stands for went wrong. */
+  /** True if the step shown by the icon failed. */
   failed?: boolean;
   role?: 'status';
   children: ReactNode;
 }
 
-/** Says how far somebody got who is not signed in yet. */
+/** Shows the sign-in progress of a visitor. */
 export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
   return (
     <div className={styles.card} role={role}>
@@ -29,7 +29,7 @@ export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
   );
 }
 
-/** The line below the title of a page of sign-in. */
+/** The text below the title of a sign-in page. */
 export function AuthLead({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.lead, typography.lead)}>{children}</p>;
 }

@@ -1,13 +1,13 @@
 import type { AuthClient } from '@supabase/auth-js';
-import { sessionKey } from '#web/lib/session-keys.ts';
+import { sessionKey } from '#web/lib/session/session-keys.ts';
 import { webOrigin } from '#web/server-address.ts';
-import { sessionStore } from '#web/lib/session-store.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 
 let loading: Promise<Client> | undefined;
 
-/** The official client of our own provider; its code loads only where a session is stored or the form is opened. */
+/** The official client for our own provider. Its code loads only if a session is stored or the form is opened. */
 export function authClient(): Promise<Client> {
   loading ??= createClient().catch((error: unknown) => {
     loading = undefined;

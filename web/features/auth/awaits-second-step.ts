@@ -1,6 +1,9 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Does the account have an authenticator app whose code this session has not given? The server decides by its own. */
+/**
+ * True if the account has an authenticator app and this session has not entered its code. The server decides
+ * independently.
+ */
 export function awaitsSecondStep({ access_token: token, user }: Session): boolean {
   const hasApp = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasApp && levelIn(token) !== 'aal2';

@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { credentials } from '#contract/auth.ts';
-import { errorCode } from '#web/lib/error-code.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { errorCode } from '#web/lib/calls/error-code.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -31,7 +31,7 @@ interface CredentialsFormProps {
   onCreated: (email: string) => void;
 }
 
-/** Signs in or creates an account; what was typed stays when a call fails or the form is switched. */
+/** Signs in or creates an account. Input is retained after a failed call and when the user switches forms. */
 export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps) {
   const { register, handleSubmit, formState, getValues, clearErrors } = useForm<Typed, unknown, Typed>({
     resolver: standardSchemaResolver(credentials),
@@ -105,7 +105,7 @@ function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }
 
 type Typed = { email: string; password: string };
 
-/** The toast stands for a moment, then / loads afresh (OP-75). The button stays pending until then. */
+/** Shows the toast for a moment, then reloads / (OP-75). The button stays pending until then. */
 async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) => void): Promise<void> {
   try {
     await signIn(typed);

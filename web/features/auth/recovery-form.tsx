@@ -8,7 +8,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 const tooShort = `Password must be at least ${limits.password.minimum} characters.`;
 
-/** The new password of somebody who came by a reset email (AUTH-30). */
+/** Sets a new password after a reset email (AUTH-30). */
 export function RecoveryForm({ onSaved }: { onSaved: () => void }) {
   const [password, setPassword] = useState('');
   const [alert, setAlert] = useState<string>();

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { isRefusal } from '#web/lib/server-error.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -19,7 +19,7 @@ const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim(
 
 type Typed = z.output<typeof resetForm>;
 
-/** Two fields that have to agree, checked when they are left (VAL-08). */
+/** Two fields that must match, checked on blur (VAL-08). */
 export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { register, handleSubmit, formState, getValues, trigger } = useForm<Typed, unknown, Typed>({
     resolver: standardSchemaResolver(resetForm),
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   const submit = handleSubmit(async (typed) => {
     if (await reset(secret, typed.password)) onDone();
   });
-  // A change of the first field may settle or spoil the second, once that was filled in.
+  // A change in the first field may make the second one valid or invalid, once that is filled in.
   const recheck = () => {
     if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
   };
@@ -56,7 +56,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
-/** A secret that could never have been one is refused as input. */
+/** True for a malformed secret, which the server refuses as invalid input. */
 function isInvalidLink(error: unknown): boolean {
   return (
     isRefusal(error, 'invalid_or_expired_link') ||

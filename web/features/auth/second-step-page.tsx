@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { failureWords } from '#web/lib/failure-words.ts';
+import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -11,7 +11,7 @@ import { AuthPage } from './auth-page.tsx';
 import * as styles from './second-step-page.module.css';
 import { signOut } from './session.ts';
 
-/** Between the password and the shelf: the code of the authenticator app, or one of the codes that stand in for it (SELF-10). */
+/** Asks for the second factor after the password: a code from the authenticator app or a recovery code (SELF-10). */
 export function SecondStepPage() {
   const [usesRecovery, setUsesRecovery] = useState(false);
   return (
@@ -48,7 +48,7 @@ function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
     if (code.trim() === '') return setRefusal('Please enter the code');
     setPending(true);
     try {
-      // The page shows what was wanted as soon as the session has taken the step.
+      // The page shows the requested screen as soon as the session has passed the second factor.
       await (usesRecovery ? enterRecoveryCode(code.trim()) : enterCode(await awaitedFactor(), code.trim()));
     } catch (error) {
       setRefusal(failureWords(error));

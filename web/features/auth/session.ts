@@ -1,26 +1,29 @@
 import type { Session } from '@supabase/auth-js';
-import { setAccessTokenSource } from '#web/lib/access-token.ts';
+import { setAccessTokenSource } from '#web/lib/session/access-token.ts';
 import { href } from '#web/href.ts';
-import { queryClient } from '#web/lib/cache.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session-keys.ts';
-import { errorCode } from '#web/lib/error-code.ts';
-import { loadLate } from '#web/lib/load-late.ts';
-import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session-store.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { queryClient } from '#web/lib/calls/cache.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { errorCode } from '#web/lib/calls/error-code.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
+import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session/session-store.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { storedUser } from '#web/lib/stored-user.ts';
+import { storedUser } from '#web/lib/session/stored-user.ts';
 import { authClient } from './auth-client.ts';
 import { awaitsSecondStep } from './awaits-second-step.ts';
 
-/** Loading with no user, then a user or none (CACHE-15); in between whoever still owes the second step (SELF-10). */
+/**
+ * Loading without a user, then a user or none (CACHE-15). In between, a user may still have to pass the second factor
+ * (SELF-10).
+ */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// Without a stored session nothing has to load: the welcome page shows at once (OP-103).
+// Without a stored session, nothing has to load: the welcome page shows at once (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
-/** For code that runs outside a component; components use `useSession`. */
+/** For code outside components. Components use `useSession`. */
 export function currentSession(): SessionState {
   return session.get();
 }
@@ -31,10 +34,13 @@ export function useSession(): SessionState {
 
 let following: Promise<void> | undefined;
 
-/** Follows the provider's events; SIGNED_IN also comes at every return to the tab, so only another user counts. */
+/**
+ * Subscribes to the provider's events. SIGNED_IN also fires on every return to the tab, so only a different user
+ * counts.
+ */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
-    // Its code did not come: whoever asks next tries again.
+    // The code failed to load, so the next caller tries again.
     following = undefined;
     throw error;
   });
@@ -43,17 +49,17 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // Another tab's event may be here before what it stored: until then the token counts that the event carried.
+  // Another tab's event may arrive before its stored session. Until then, the token from the event is used.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
 
-/** Of the session that arrived last. */
+/** The token of the latest session event. */
 let arrivedToken: string | null = null;
 
 let asking: Promise<void> | undefined;
 
-/** A session that was ended elsewhere shows by a refused call; asking for the user then drops it here too. */
+/** A refused call may mean that the session ended elsewhere. Requesting the user then ends it here too. */
 function askWhenRefused(): void {
   asking ??= ask().finally(() => (asking = undefined));
 }
@@ -62,12 +68,12 @@ async function ask(): Promise<void> {
   await followSession();
   const client = await authClient();
   const { error } = await client.getUser();
-  // The server knows nothing of this token: its database or its key is another one. Renewing either gives a session
-  // that it knows or ends this one (CACHE-16).
+  // The server does not recognize this token, because its database or key has changed. A refresh returns a valid
+  // session or ends this one (CACHE-16).
   if (errorCode(error) !== 'bad_jwt') return;
   const renewed = await client.refreshSession();
   if (renewed.data.session) await queryClient.refetchQueries({ predicate: ({ state }) => isRefusal(state.error) });
-  // The client keeps a session whose token has not ended by its own clock.
+  // The client retains a session until its token expires by the client's clock.
   else if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
 }
 
@@ -76,8 +82,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Starts from the stored session, if there is one. While its token lasts the page need not wait for the provider's client:
- * that comes once the page rests, and renews the token long before its end.
+ * Starts from the stored session, if any. While its token is valid, the page does not wait for the provider's client.
+ * The client loads when the page is idle and refreshes the token long before it expires.
  */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
@@ -90,7 +96,7 @@ export function startSession(): void {
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }
 
-/** Without a network nobody can renew a token or end a session: whoever was signed in here still is (MOB-18). */
+/** Offline, nobody can refresh a token or end a session, so the member stays signed in (MOB-18). */
 async function startOffline(): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return followSession();
@@ -98,7 +104,7 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** All six events say the same: this is the session now (CACHE-17, CACHE-19). */
+/** All six events mean the same: this is the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
@@ -119,26 +125,26 @@ function adopt(arrived: Session | null): void {
 
 const signOutCleanups = new Set<() => Promise<void>>();
 
-/** What a member leaves on this device goes when they sign out, not when their session ends by itself (OP-98). */
+/** Data on this device is deleted when the member signs out, not when the session expires (OP-98). */
 export function atSignOut(cleanUp: () => Promise<void>): void {
   signOutCleanups.add(cleanUp);
 }
 
 let leaving = false;
 
-/** From here on the page stays as it is: a full load of / follows, and shows whoever is signed in then. */
+/** Freezes the page until / reloads, which then shows the current session. */
 export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
 
-/** A full load of /, without what the history remembers of an open form. */
+/** Reloads / without any open form in the history state. */
 export function reloadHome(): void {
-  // The router watches history.replaceState; it must not show another screen for the moment before the load.
+  // The router watches history.replaceState and must not show another screen just before the reload.
   History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
 
-/** Ends the session of this device and loads / again, whatever the server answers (OP-100); a failure is only logged. */
+/** Ends this device's session and reloads /, whatever the server responds (OP-100). A failure is only logged. */
 export async function signOut(): Promise<void> {
   stayUntilReload();
   try {

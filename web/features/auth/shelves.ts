@@ -1,7 +1,7 @@
 import type { Ledge } from '#web/ui/layout/ledge.tsx';
 import type { ComponentProps } from 'react';
 
-/** What stands on one ledge. */
+/** The products on one ledge. */
 export type Shelf = ComponentProps<typeof Ledge>['stills'];
 
 type Product = [kind: Shelf[number]['kind'], color: string, seed: string, brand: string];

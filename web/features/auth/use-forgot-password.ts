@@ -7,7 +7,7 @@ interface Notice {
   text: string;
 }
 
-/** Asks for a reset email to the typed address and says what came of it on the page (OP-73, OP-74). */
+/** Requests a reset email for the typed address and shows the outcome on the page (OP-73, OP-74). */
 export function useForgotPassword(typedEmail: () => string) {
   const [notice, setNotice] = useState<Notice>();
   const [isAsking, setAsking] = useState(false);

@@ -14,10 +14,10 @@ import {
 import { limits } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
-import { pageLimits, times } from '#web/lib/page-limits.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 
 export function productQuery(id: number) {
   return callQuery(
@@ -26,7 +26,7 @@ export function productQuery(id: number) {
     { onResponse: (product, askedAt) => learnShelfEntries([product], askedAt) },
   );
 }
-/** From one shade to the next the page stands still: the list of shades already knows what it shows. */
+/** Switching shades does not reset the page, because the list of shades already contains their data. */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
 }
@@ -37,7 +37,7 @@ function shadeBeside(shown: ProductDetail, id: number): ProductDetail | undefine
   return shade && { ...shade, barcodes: [], attribution: null, userReviewId: null };
 }
 
-/** Whether a call failed because there is no such thing. */
+/** True if a call failed because the resource does not exist. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ServerError && error.status === 404;
 }
@@ -46,23 +46,23 @@ function variantsQuery(parentId: number) {
   return callQuery(listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
 }
 
-/** The shades of a family, by the id of its parent product; none where the call fails (API-73, API-74). */
+/** The shades of a family, by the id of its parent product. Empty if the call fails (API-73, API-74). */
 export function useVariants(parentId: number): readonly Product[] {
   return useQuery(variantsQuery(parentId)).data ?? noProducts;
 }
 const noProducts: readonly Product[] = [];
 
-/** Read anew each time the add-to-shelf dialog opens (ADDS-01). */
+/** Refetched each time the add-to-shelf dialog opens (ADDS-01). */
 export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
 
-/** Whether a text is long enough to be searched for (CONST-01); spaces around it do not count (OP-46). */
+/** True if a text is long enough to search for (CONST-01), not counting spaces around it (OP-46). */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/** What the server finds, in its order; nothing is asked below the least length (GSB-01, SRCH-06). */
+/** The server's results in its order. Texts below the minimum length are not sent (GSB-01, SRCH-06). */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(
@@ -74,14 +74,13 @@ export function useProductSearch(text: string) {
   });
 }
 
-/** How a search is narrowed and sorted by the server. */
+/** The server-side filters and sort order of a search. */
 export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'search'> & {
   sort?: ProductSort | undefined;
 };
 
 /**
- * What a search page shows: the server's array, in which each of the first 200 products stands, then the further
- * products, 200 at a time.
+ * The contents of a search page: the server's array with the first 200 products, then further products, 200 at a time.
  */
 export function useFoundProducts(text: string, filter: SearchFilter) {
   const search = text.trim();
@@ -107,7 +106,7 @@ function familiesOf(products: readonly Product[]): number {
   return new Set(products.map(({ id, parentProductId }) => parentProductId ?? id)).size;
 }
 
-/** How many products a text finds, by what they may be narrowed, and how the server read it. */
+/** The number of products found, the available filters, and how the server interpreted the text. */
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
   return useQuery(
     callQuery(
@@ -122,14 +121,14 @@ export interface BrowseInput {
   categoryId: number | undefined;
   subcategoryId: number | undefined;
   sort: ProductSort | undefined;
-  /** Ids of ingredients: "1,2". */
+  /** Ingredient ids, such as "1,2". */
   without: string | undefined;
   with: string | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** One page of the catalogue with the number of all matches. */
+/** One page of the catalogue with the total number of matches. */
 export function useBrowse({ page, ...filter }: BrowseInput) {
   const { pageSize } = limits.browse;
   return useQuery({
@@ -142,7 +141,7 @@ export function useBrowse({ page, ...filter }: BrowseInput) {
   });
 }
 
-/** All products of a brand: the server's first rows at once (BRAND-11), a longer brand is read on (OP-03). */
+/** All products of a brand. The server returns the first rows at once (BRAND-11) and pages the rest (OP-03). */
 export function useBrandProducts(brand: string) {
   const { arrayRows } = limits.search;
   return useInfiniteQuery({
@@ -170,7 +169,7 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
   learnShelfEntries(rowsOf(response), askedAt);
 }
 
-/** An array without limit and offset, else a page (OP-03). */
+/** Without limit and offset, the response is an array; with them, a page (OP-03). */
 function pageOf(answer: CallResponse<typeof listProducts>) {
   return Array.isArray(answer) ? { products: answer, total: answer.length } : answer;
 }
@@ -189,7 +188,7 @@ export function useSection(sectionId: EditorialSectionId, limit?: number) {
   return useQuery(sectionQuery(sectionId, limit));
 }
 
-/** The first products of each of the eight collections, one call each (DISC-05). */
+/** The first products of each of the eight collections, with one call each (DISC-05). */
 export function useSectionPreviews() {
   const queries = useQueries({
     queries: editorialSections.map(({ id }) => sectionQuery(id, pageLimits.editorialPreview)),
@@ -199,7 +198,6 @@ export function useSectionPreviews() {
     return query ? [{ section, query }] : [];
   });
 }
-export type SectionPreview = ReturnType<typeof useSectionPreviews>[number];
 
 export function useCategories() {
   return useQuery(callQuery(listCategories, {}));
@@ -208,7 +206,7 @@ export function useSubcategories() {
   return useQuery(callQuery(listSubcategories, {}));
 }
 
-/** One product, from the cache where it was shown already. */
+/** Returns one product, from the cache if possible. */
 export function fetchProduct(id: number) {
   return queryClient.fetchQuery(productQuery(id));
 }

@@ -8,7 +8,7 @@ export interface BrowseFilter {
   category?: number | undefined;
   subcategory?: number | undefined;
   sort?: ProductSort | undefined;
-  /** Ids of ingredients. */
+  /** Ingredient ids. */
   without?: string | undefined;
   with?: string | undefined;
 }
@@ -18,7 +18,7 @@ interface BrowseFiltersProps {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   onFilterChange: (filter: BrowseFilter) => void;
-  /** Further fields. */
+  /** More fields. */
   children?: ReactNode;
 }
 
@@ -67,12 +67,12 @@ function optionOf({ id, name }: { id: number; name: string }) {
   return { value: String(id), label: name };
 }
 
-/** Those of the chosen category; without one all of them. */
+/** The subcategories of the chosen category, or all if none is chosen. */
 function offered(subcategories: readonly Subcategory[], category: number | undefined): readonly Subcategory[] {
   return category ? subcategories.filter(({ categoryId }) => categoryId === category) : subcategories;
 }
 
-/** A subcategory that is not one of the chosen category falls away (BRWS-04). */
+/** Drops a subcategory that does not belong to the chosen category (BRWS-04). */
 export function fitting(filter: BrowseFilter, subcategories: readonly Subcategory[]): BrowseFilter {
   const { subcategory, ...rest } = filter;
   const fits = offered(subcategories, filter.category).some(({ id }) => id === subcategory);

@@ -4,11 +4,11 @@ import * as styles from './filter-form.module.css';
 
 interface FilterFormProps {
   onClear: () => void;
-  /** Select fields. */
+  /** The select fields. */
   children: ReactNode;
 }
 
-/** The filters beside a list: above it on a phone, in a column of their own from 900 px. */
+/** The filters of a list: above it on a phone, in a separate column from 900 px. */
 export function FilterForm({ onClear, children }: FilterFormProps) {
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>

@@ -1,11 +1,14 @@
 import type { Product } from '#contract/catalogue.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
 import { useSection } from './api.ts';
 
 const { homePicks } = pageLimits;
 
-/** The first 2 viral, 3 trending and 3 new products, each once and none replaced (HOME-18 to HOME-22, OP-35, OP-105). */
+/**
+ * The first 2 viral, 3 trending and 3 new products, without duplicates or replacements (HOME-18 to HOME-22, OP-35,
+ * OP-105).
+ */
 export function useHomePicks(): ListQuery<Product[]> {
   const viral = useSection('viral', homePicks.viral);
   const trending = useSection('trending', homePicks.trending);

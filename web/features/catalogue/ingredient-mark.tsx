@@ -2,16 +2,22 @@ import type { Product } from '#contract/catalogue.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './ingredient-mark.module.css';
 
-/** Says of a product that it holds what the viewer avoids or looks for; nothing where it holds neither. */
+/** Says of a product that it holds what the viewer avoids or looks for; nothing where there is nothing to say. */
 export function IngredientMark({ product }: { product: Product }) {
-  const { avoided = 0, lookedFor = 0 } = product.userIngredients ?? {};
-  if (avoided + lookedFor === 0) return null;
+  const { avoided = 0, lookedFor = 0, notFullyRead } = product.userIngredients ?? {};
+  if (avoided + lookedFor === 0 && !notFullyRead) return null;
   return (
     <p className={styles.mark}>
       {avoided > 0 && (
         <span className={styles.avoided}>
           <Icon name="alert" size="small" />
           Contains {avoided} you avoid
+        </span>
+      )}
+      {notFullyRead && (
+        <span>
+          <Icon name="alert" size="small" />
+          Label not fully read
         </span>
       )}
       {lookedFor > 0 && (

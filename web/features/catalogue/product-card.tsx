@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
-import { PathLink } from '#web/lib/path-link.tsx';
+import { PathLink } from '#web/lib/links/path-link.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './product-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What screen readers say of an entry whose neighbours are not all drawn; -1 stands for a number that is not known yet. */
+/** The position for screen readers in a list that is not fully rendered. -1 is an unknown total. */
 export interface PlaceInList {
   'aria-posinset': number;
   'aria-setsize': number;
@@ -25,25 +25,25 @@ export interface PlaceInList {
 export interface ProductCardProps {
   product: Product;
   ground?: Ground | undefined;
-  /** The round action or "+ Add", laid over the picture; the shelves feature brings it. */
+  /** The round button or "+ Add" on top of the picture, supplied by the shelves feature. */
   action?: ReactNode;
-  /** At most so many custom tags of the viewer's entry, then "+N"; none where left out (OP-29). */
+  /** The maximum number of custom tags from the viewer's entry, then "+N". Default: none (OP-29). */
   tagLimit?: number;
-  /** Tags other than the viewer's own, on somebody else's shelf. */
+  /** The owner's tags, on another member's shelf. */
   tags?: readonly string[];
-  /** Status other than the viewer's own, on somebody else's shelf. */
+  /** The owner's status, on another member's shelf. */
   status?: ShelfStatus;
-  /** Buttons below, on a shelf. */
+  /** Buttons below the card, on a shelf. */
   footer?: ReactNode;
   priority?: boolean;
-  /** In long lists: drawn only while it is in the window or near it. */
+  /** In long lists: rendered only in or near the viewport. */
   far?: boolean;
-  /** In a list that is not drawn whole. */
+  /** In a list that is not fully rendered. */
   place?: PlaceInList | undefined;
   headingLevel?: 'h2' | 'h3';
 }
 
-/** The product as it is shown everywhere: the card opens the product, the brand its brand (CARD-01, CARD-02). */
+/** The product card used everywhere. The card links to the product, the brand name to its brand (CARD-01, CARD-02). */
 export function ProductCard({
   product,
   ground,

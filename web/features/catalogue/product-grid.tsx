@@ -9,17 +9,17 @@ import * as styles from './product-grid.module.css';
 interface ProductGridProps<Item> {
   items: readonly Item[];
   productOf: (item: Item) => Product;
-  /** Four columns on a wide page instead of three. */
+  /** Four columns instead of three on a wide page. */
   wide?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;
-  /** Which of the cards are drawn, and what stands between them; all where left out. */
+  /** Chooses which cards are rendered and what is between them. Default: all cards. */
   arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
-  /** Draws one card; `ground` makes it differ from its neighbours. */
+  /** Renders one card. `ground` makes it differ from its neighbors. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
 
-/** Cards shown together, arranged so that no two neighbours stand on the same paper. */
+/** A grid of cards in which no two neighbors have the same background. */
 export function ProductGrid<Item extends { id: number }>({
   items,
   productOf,
@@ -48,7 +48,7 @@ interface ProductGridSkeletonProps {
   className?: string | undefined;
 }
 
-/** Holds the places of cards that are under way. */
+/** Placeholders for cards that are loading. */
 export function ProductGridSkeleton({ count, wide, className }: ProductGridSkeletonProps) {
   return (
     <SkeletonList count={count} className={classNames(styles.grid, wide && styles.wide, className)}>

@@ -5,23 +5,23 @@ import { Picture, Thumb } from '#web/ui/media/picture.tsx';
 import { titleOf } from './read-product.ts';
 import { type DrawnProduct, stillOf } from './still-of.ts';
 
-/** Paper and scene chosen beside its neighbours (`ProductGrid`). */
+/** Background and scene, chosen to differ from the neighbors (`ProductGrid`). */
 export type Ground = Pick<Still, 'paper' | 'scene'>;
 
 interface ProductPictureProps {
   product: Product;
   ground?: Ground | undefined;
-  /** Says what it shows, where the picture is not beside the product's name. */
+  /** True if the picture is not beside the product's name and needs its own description. */
   named?: boolean;
   sizes?: string;
   priority?: boolean;
-  /** In long lists: drawn only while it is in the window or near it. */
+  /** In long lists: rendered only in or near the viewport. */
   far?: boolean | undefined;
   className?: string;
   children?: ReactNode;
 }
 
-/** The photo of a product, or its drawing where there is none or it fails to load (PDP-03). */
+/** A product's photo, or its drawing if there is no photo or it fails to load (PDP-03). */
 export function ProductPicture({ product, ground, named, priority, ...picture }: ProductPictureProps) {
   return (
     <Picture
@@ -37,7 +37,7 @@ export function ProductPicture({ product, ground, named, priority, ...picture }:
 interface ProductThumbProps {
   product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
-  /** The search box shows a grey placeholder for a photo that fails. */
+  /** The search box shows a gray placeholder for a photo that fails to load. */
   fallback?: 'drawing' | 'placeholder';
 }
 

@@ -9,14 +9,14 @@ import * as styles from './product-rail.module.css';
 export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
 
 interface ProductRailProps {
-  /** Its place is kept under this name when one comes back. */
+  /** The key for restoring the scroll position when the user returns. */
   id: string;
   products: readonly Product[];
   className?: string;
   children: DrawCard;
 }
 
-/** Cards in one line that scrolls sideways. */
+/** Cards in a row that scrolls sideways. */
 export function ProductRail({ id, products, className, children }: ProductRailProps) {
   const grounds = useGrounds(products);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
-import { PathLink } from '#web/lib/path-link.tsx';
+import { PathLink } from '#web/lib/links/path-link.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { IngredientMark } from './ingredient-mark.tsx';
 import { ProductThumb } from './product-picture.tsx';
@@ -12,13 +12,13 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductRowProps {
   product: Product;
-  /** What stands below the name. */
+  /** Content below the name. */
   children: ReactNode;
-  /** At the end of the row: badge or button. */
+  /** The badge or button at the end of the row. */
   action: ReactNode;
 }
 
-/** A product as a row of /search and /browse. */
+/** A product row on /search and /browse. */
 export function ProductRow({ product, children, action }: ProductRowProps) {
   const { brandName } = readProduct(product);
   return (
@@ -43,7 +43,7 @@ export function ProductRow({ product, children, action }: ProductRowProps) {
   );
 }
 
-/** Names the product without leading to it; `children` stand at the end of the row. */
+/** Shows a product without a link. `children` are at the end of the row. */
 export function PlainProductRow({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <li className={styles.productRow} data-slot="product-row">

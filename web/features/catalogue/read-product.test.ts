@@ -4,7 +4,7 @@ import { readProduct, sectionBadge, titleOf } from './read-product.ts';
 
 const product = { id: 7, name: 'Velvet Hour Lipstick' };
 
-describe('a product as it may be answered', () => {
+describe('alternative forms of a product response', () => {
   test('The brand is read from brandName or brand.name', () => {
     shows('API-21');
     expect(readProduct({ ...product, brandName: 'Ondine Fable' }).brandName).toBe('Ondine Fable');
@@ -39,7 +39,7 @@ describe('a product as it may be answered', () => {
     expect(readProduct(product).reviewCount).toBe(0);
   });
 
-  test('A shade is called by its parent and its own name', () => {
+  test('A shade’s title consists of its parent’s name and its own', () => {
     shows('PDP-04', 'PDP-05');
     const shade = {
       ...product,
@@ -54,7 +54,7 @@ describe('a product as it may be answered', () => {
     expect(titleOf(product)).toBe('Velvet Hour Lipstick');
   });
 
-  test('Three sections have a word of their own, others read as stored', () => {
+  test('Three sections have their own badge text, others show the stored name', () => {
     shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
     expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
       'Viral',

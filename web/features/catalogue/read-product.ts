@@ -4,7 +4,7 @@ interface Named {
   name?: string | null;
 }
 
-/** A product as a call may return it: some facts may stand under another name (API-21 to API-26). */
+/** A product as returned by a call. Some facts may have other field names (API-21 to API-26). */
 export interface AnsweredProduct {
   id: number;
   name: string;
@@ -26,23 +26,23 @@ export interface AnsweredProduct {
   variantName?: string | null;
 }
 
-/** What the alternative fields come down to, the same for every place that shows a product. */
+/** The normalized fields, the same for every place that shows a product. */
 export interface ReadProduct {
   brandName: string;
   categoryName: string | null;
   subcategoryName: string | null;
-  /** Null without reviews. */
+  /** Null if there are no reviews. */
   averageRating: number | null;
   reviewCount: number;
-  /** Of the parent product where this is a shade. */
+  /** The parent product's name if this is a shade. */
   familyName: string;
-  /** The shade, of a shade only. */
+  /** The shade's name; null if this is not a shade. */
   shadeName: string | null;
-  /** Every drawing of a family starts from this. */
+  /** The seed of every drawing of the family. */
   familyId: number;
 }
 
-/** The only place that knows under which names a fact may be answered (API-21, API-23, API-25, API-26). */
+/** The only place that handles alternative field names (API-21, API-23, API-25, API-26). */
 export function readProduct(product: AnsweredProduct): ReadProduct {
   const shadeName = product.isVariant ? (product.variantName ?? null) : null;
   return {
@@ -61,7 +61,7 @@ function nameOf(named: string | Named | null | undefined): string | null {
   return (typeof named === 'string' ? named : named?.name) ?? null;
 }
 
-/** "Velvet Hour Lipstick in Persimmon Silk" (PDP-05). */
+/** For example "Velvet Hour Lipstick in Persimmon Silk" (PDP-05). */
 export function titleOf(product: AnsweredProduct): string {
   const { familyName, shadeName } = readProduct(product);
   return shadeName === null ? familyName : `${familyName} in ${shadeName}`;
@@ -69,7 +69,7 @@ export function titleOf(product: AnsweredProduct): string {
 
 const sectionWords: Partial<Record<EditorialSectionId, string>> = { viral: 'Viral', trending: 'Trending', new: 'New' };
 
-/** The badge of an editorial section; a section without a word of its own reads as it is stored (PDP-13). */
+/** The badge of an editorial section. A section without its own text shows its stored name (PDP-13). */
 export function sectionBadge(section: string): string {
   return Object.entries(sectionWords).find(([id]) => id === section)?.[1] ?? section;
 }

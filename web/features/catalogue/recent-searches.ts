@@ -1,8 +1,8 @@
 import { atSignOut } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
-/** What was searched for on this device, newest first. It stays on the device and goes when somebody signs out. */
+/** Recent searches on this device, newest first. They are never uploaded and are deleted at sign-out. */
 const storageKey = 'shelflife.searches.recent';
 const recent = createStore<readonly string[]>(read());
 
@@ -21,7 +21,7 @@ export function useRecentSearches(): readonly string[] {
   return useStore(recent);
 }
 
-/** Of a text that is there already only the place changes. */
+/** A text that is already listed only moves. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -39,7 +39,7 @@ function keep(texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(texts));
   } catch {
-    // A full or forbidden store: they are known until the page is left.
+    // Storage is full or forbidden, so the searches last only until the page is closed.
   }
 }
 

@@ -4,14 +4,14 @@ import { type ShadeFamily, shadeFamilies } from '#contract/statuses.ts';
 import { SelectField, type SelectOption } from '#web/ui/controls/select-field.tsx';
 import { FilterForm } from './filter-form.tsx';
 
-/** What narrows a search, as the address has it. */
+/** The filters of a search, as in the address. */
 export interface ChosenFilters {
   category?: number | undefined;
   subcategory?: number | undefined;
   brand?: string | undefined;
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
-  /** Ids of ingredients. */
+  /** Ingredient ids. */
   without?: string | undefined;
   with?: string | undefined;
 }
@@ -20,11 +20,11 @@ interface SearchFiltersProps {
   chosen: ChosenFilters;
   summary: SearchSummary;
   onChange: (chosen: ChosenFilters) => void;
-  /** Further fields. */
+  /** More fields. */
   children?: ReactNode;
 }
 
-/** The filters of /search in the look of /browse: each choice says how many products it leaves. */
+/** The filters of /search, styled like those of /browse. Each option shows how many products it leaves. */
 export function SearchFilters({ chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);
@@ -65,7 +65,7 @@ export function SearchFilters({ chosen, summary, onChange, children }: SearchFil
       choose: (value: string) => ({ ...chosen, shade: shadeFamilies.find((family) => family === value) }),
     },
   ];
-  // What leaves no choice is not asked.
+  // Filters without options are hidden.
   const shown = offered.filter(({ options, value }) => options.length > 0 || value !== undefined);
   return (
     <FilterForm onClear={() => onChange({})}>
@@ -87,7 +87,7 @@ function counted(value: string | number, name: string, count: number): SelectOpt
   return { value: String(value), label: `${name} (${count.toLocaleString('en')})` };
 }
 
-/** What is chosen stays to be seen, also where it leaves nothing. */
+/** A selected option stays visible even if it matches nothing. */
 function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];

@@ -1,5 +1,5 @@
 import type { SearchSummary } from '#contract/catalogue.ts';
-import { AddressLink } from '#web/lib/address-link.tsx';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './search-reading.module.css';
@@ -11,7 +11,7 @@ interface SearchReadingProps {
   onFollow?: () => void;
 }
 
-/** How the server took the words, where it could not take all of them as they were typed. */
+/** Explains how the server changed the search text if it could not use all of it as typed. */
 export function SearchReading({ text, summary: { corrected, dropped }, onFollow }: SearchReadingProps) {
   if (corrected === null && dropped.length === 0) return null;
   return (

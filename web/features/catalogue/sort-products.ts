@@ -1,4 +1,4 @@
-/** The sort menu of /search; the server sorts, over everything found. */
+/** The sort menu of /search. The server sorts all results. */
 export const searchSorts = [
   { value: 'relevance', label: 'Relevance' },
   { value: 'name', label: 'Name A-Z' },

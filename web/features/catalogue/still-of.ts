@@ -10,10 +10,10 @@ import { type AnsweredProduct, readProduct } from './read-product.ts';
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
 
-/** What a drawing has to know; an activity answers no more of its product than this. */
+/** The facts that a drawing needs. An activity returns no other product facts. */
 export type DrawnProduct = AnsweredProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
-/** How a product without a photo is drawn: by its kind, its colour and its family, so that shades match. */
+/** Returns how to draw a product without a photo: by type, color and family, so that shades match. */
 export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
   const shade = drawnShade(product);
@@ -26,14 +26,14 @@ export function stillOf(product: DrawnProduct): ProductStill {
   };
 }
 
-/** The shade that is drawn: of a shade its own, of a parent the first. */
+/** The drawn shade: a shade's own, or a parent's first. */
 function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   const { id, variantName, variantColor, variantColors } = product;
   if (variantName || variantColor) return { id, name: variantName ?? '', hexColor: variantColor ?? null };
   return shadesOf({ variantColors: variantColors ?? [] })[0];
 }
 
-/** The colours a product shows as dots. A shade without a hex colour is listed by its name. */
+/** The colors that a product shows as dots. A shade without a hex color is listed by name. */
 export function shadesOf(product: Pick<Product, 'variantColors'>): ShadeChoice[] {
   return product.variantColors.map((colour, index) => ({
     id: index,
@@ -50,7 +50,7 @@ const forms: Partial<Record<Kind, SwatchForm>> = {
   dropper: 'drop',
 };
 
-/** How the product looks on paper. */
+/** The form of the product's swatch on paper. */
 export function swatchForm(product: Product): SwatchForm {
   const { subcategoryName, categoryName } = readProduct(product);
   return forms[kindOf(subcategoryName, categoryName)] ?? 'smear';

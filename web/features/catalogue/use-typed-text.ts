@@ -1,6 +1,9 @@
 import { type RefObject, useState } from 'react';
 
-/** What stands in a box that the address mirrors: while the box has the focus typing leads, otherwise the address. */
+/**
+ * The text of a search box that is mirrored in the address. While the box has focus, its input wins; otherwise, the
+ * address wins.
+ */
 export function useTypedText(
   address: string,
   box: RefObject<HTMLInputElement | null>,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/diary.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export function useReactions() {
   return useInfiniteQuery({
@@ -14,7 +14,7 @@ export function useSuspicions() {
   return useQuery(callQuery(calls.getSuspicions, {}));
 }
 
-/** A new entry, or with an id a changed one. */
+/** Creates an entry, or changes the one with this id. */
 export async function saveReaction(id: number | undefined, body: calls.ReactionForm): Promise<void> {
   await (id === undefined
     ? send(calls.recordReaction, { body })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 
-/** On one's own profile alone: the way to the diary. */
+/** Links to the diary, only on one's own profile. */
 export function DiaryLink() {
   return (
     <SettingsLink icon="calendar" title="Reaction diary" hint="What your skin took well and what not; only for you">

@@ -16,7 +16,7 @@ export const kindWords: Record<ReactionKind, string> = {
 const strengthWords: Record<number, string> = { 1: 'Mild', 2: 'Clear', 3: 'Strong' };
 export const strengthChoices = Object.entries(strengthWords).map(([value, label]) => ({ value, label }));
 
-/** "Redness, strong". */
+/** For example "Redness, strong". */
 export function reactionWords(kind: ReactionKind, strength: number | null): string {
   const strong = strength === null ? undefined : strengthWords[strength]?.toLowerCase();
   return strong === undefined ? kindWords[kind] : `${kindWords[kind]}, ${strong}`;

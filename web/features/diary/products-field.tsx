@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts';
 import { isSearchable, useProductSearch } from '#web/features/catalogue/api.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -24,7 +24,7 @@ interface ProductsFieldProps {
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
-/** What was used: found by name, a press puts it in and another takes it out. */
+/** The products used: found by name, added by one press and removed by another. */
 export function ProductsField({ products, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();

@@ -13,12 +13,12 @@ import { kindWords, strengthChoices } from './diary-words.ts';
 import { type DiaryProduct, ProductsField } from './products-field.tsx';
 
 interface ReactionDialogProps {
-  /** A new one where left out. */
+  /** Undefined for a new entry. */
   reaction: Reaction | undefined;
   onClose: () => void;
 }
 
-/** One entry of the diary. Mounted only while it is open. */
+/** One diary entry. Mounted only while it is open. */
 export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
   const { values, change, errors, dialog } = useReactionForm(reaction, onClose);
   return (

@@ -9,7 +9,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useSuspicions } from './api.ts';
 import * as styles from './suspicions.module.css';
 
-/** What stands out, as a suspicion with its counts. */
+/** Suspicious ingredients with their counts. */
 export function Suspicions() {
   return (
     <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">
@@ -38,7 +38,7 @@ export function Suspicions() {
   );
 }
 
-/** Several that always come together are named as far as a line holds them. */
+/** The number of ingredients listed by name if several always occur together. */
 const mostNamed = 4;
 
 function List({ suspicions }: { suspicions: readonly Suspicion[] }) {

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/ingredients.ts';
 import type { IngredientChoice } from '#contract/statuses.ts';
-import { callQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export function useLabel(productId: number) {
   return useQuery(callQuery(calls.getLabel, { params: { id: productId } }));
@@ -12,12 +12,12 @@ export function useLabel(productId: number) {
 export function useIngredient(id: number, kind: number | undefined) {
   return useQuery({
     ...callQuery(calls.getIngredient, { params: { id }, query: { kind } }),
-    // From one kind to the next the page stands still.
+    // Does not clear the page when the product type changes.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),
   });
 }
 
-/** What a text finds; nothing is asked below the least length. */
+/** The ingredients that match a text. Texts below the minimum length are not sent. */
 export function useFoundIngredients(text: string) {
   const search = text.trim();
   return useQuery(
@@ -25,7 +25,7 @@ export function useFoundIngredients(text: string) {
   );
 }
 
-/** Names of the ingredients of an address. */
+/** The names of the ingredients in an address. */
 export function useNamedIngredients(ids: string | undefined) {
   return useQuery(callQuery(calls.listIngredients, { query: { ids } }, { enabled: ids !== undefined }));
 }
@@ -34,7 +34,7 @@ export function useIngredientChoices() {
   return useQuery(callQuery(calls.listIngredientChoices, {}));
 }
 
-/** Puts an ingredient on a list, or with null on none. */
+/** Puts an ingredient on a list; null removes it from both lists. */
 export function useChooseIngredient() {
   return useMutation({
     mutationFn: ({ id, choice }: { id: number; choice: IngredientChoice | null }) =>

@@ -1,6 +1,6 @@
 import type { NamedIngredient } from '#contract/ingredients.ts';
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -12,7 +12,7 @@ interface ChoiceButtonsProps {
   choice: IngredientChoice | null;
 }
 
-/** Avoid or look for: one of them or neither. */
+/** Avoid or look for an ingredient: one of them or neither. */
 export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
   const { mutate, isPending, variables } = useChooseIngredient();
   const shown = isPending ? variables.choice : choice;

@@ -1,5 +1,5 @@
 import type { IngredientChoice } from '#contract/statuses.ts';
 
 export const choiceWords: Record<IngredientChoice, string> = { avoid: 'Avoid', look_for: 'Look for' };
-/** Beside an ingredient that a product holds. */
+/** Shown beside an ingredient of a product. */
 export const markWords: Record<IngredientChoice, string> = { avoid: 'you avoid it', look_for: 'you look for it' };

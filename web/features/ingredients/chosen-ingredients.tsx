@@ -3,7 +3,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { useNamedIngredients } from './api.ts';
 import { idsOf, type LabelFilterProps, type Side, sideWords, withoutIngredient } from './label-filter.ts';
 
-/** What the list is narrowed by, each of which a press takes away. */
+/** The active ingredient filters. A press removes one. */
 export function ChosenIngredients({ chosen, onChange }: LabelFilterProps) {
   const { data: names = [] } = useNamedIngredients(chosen.without);
   const { data: wanted = [] } = useNamedIngredients(chosen.with);

@@ -22,7 +22,7 @@ interface IngredientFilterDialogProps extends LabelFilterProps {
   onClose: () => void;
 }
 
-/** Chooses what products must not hold and what they must hold. Mounted only while it is open. */
+/** Chooses which ingredients products must not or must contain. Mounted only while it is open. */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: IngredientFilterDialogProps) {
   const { filtered } = limits.ingredients;
   const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));
@@ -31,7 +31,7 @@ export function IngredientFilterDialog({ chosen, onChange, onClose }: Ingredient
       open
       onOpenChange={(open) => !open && onClose()}
       title="Filter by ingredients"
-      description="Only products whose ingredients are known are shown. “May contain” counts as contained."
+      description="“Without” shows only products whose label is fully read. “May contain” counts as contained."
       footer={<Button onClick={onClose}>Show products</Button>}
     >
       <ChosenIngredients chosen={chosen} onChange={onChange} />
@@ -63,7 +63,7 @@ function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
   return idsOf(chosen[side]).includes(id) ? withoutIngredient(chosen, id) : withIngredient(chosen, side, id);
 }
 
-/** The viewer's own lists at one press, as far as there is room. */
+/** Adds the viewer's own lists with one press, up to the limit. */
 function OwnLists({ chosen, onChange }: LabelFilterProps) {
   const { data: choices = [] } = useIngredientChoices();
   const idsFor = (wanted: 'avoid' | 'look_for') =>

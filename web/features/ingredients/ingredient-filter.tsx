@@ -9,7 +9,7 @@ const ChosenIngredients = lazy(async () => ({
   default: (await import('./chosen-ingredients.tsx')).ChosenIngredients,
 }));
 
-/** Narrows a list by what products hold: what is chosen, and the way to choose. */
+/** Filters a list by ingredients: shows the active filters and opens the dialog. */
 export function IngredientFilter({ chosen, onChange }: LabelFilterProps) {
   const [open, setOpen] = useState(false);
   const label = { without: chosen.without, with: chosen.with };

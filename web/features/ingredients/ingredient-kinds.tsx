@@ -9,13 +9,13 @@ interface IngredientKindsProps {
   onKindChange: (kind: number) => void;
 }
 
-/** Of which kinds the products are that hold it; a press shows products of the kind without it. */
+/** The types of products that contain the ingredient. A press shows products of that type without it. */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;
   return (
     <div className={layout.stack}>
       <p className={classNames(typography.small, typography.soft)}>
-        By kind. Choose one to see products whose ingredients are known and do not name it.
+        By kind. Choose one to see products whose label is fully read and does not name it.
       </p>
       <div className={layout.cluster} role="group" aria-label="Kinds">
         {kinds.map(({ id, name, count }) => (

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { NamedIngredient } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -12,7 +12,7 @@ import * as styles from './ingredient-picker.module.css';
 
 interface IngredientPickerProps {
   label: string;
-  /** What can be done with an ingredient that was found. */
+  /** The actions for a found ingredient. */
   children: (ingredient: NamedIngredient) => ReactNode;
 }
 

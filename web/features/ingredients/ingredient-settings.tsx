@@ -3,7 +3,7 @@ import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 
-/** The ways to the lists of ingredients and to the diary. */
+/** Links to the ingredient lists and the diary. */
 export function IngredientSettings() {
   return (
     <SettingsSection title="Ingredients">

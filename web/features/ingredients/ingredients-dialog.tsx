@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
@@ -11,15 +11,20 @@ import { sendIngredients } from './api.ts';
 
 interface IngredientsDialogProps {
   product: Product;
-  /** What is known so far. */
+  /** The ingredients known so far. */
   written: readonly LabelItem[];
+  printed: string | null;
   asAdministrator: boolean;
   onClose: () => void;
 }
 
-/** The list as it stands on the package: a suggestion, or an administrator's new version. Mounted only while it is open. */
-export function IngredientsDialog({ product, written, asAdministrator, onClose }: IngredientsDialogProps) {
-  const [text, setText] = useState(() => textOf(written));
+/**
+ * The list printed on the package: a member's suggestion or an administrator's new version. Mounted only while it is
+ * open.
+ */
+export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
+  const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);
+  const [text, setText] = useState(known);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -49,7 +54,7 @@ export function IngredientsDialog({ product, written, asAdministrator, onClose }
       action={asAdministrator ? 'Save' : 'Send suggestion'}
       pendingLabel="Sending..."
       pending={pending}
-      isDirty={text !== textOf(written)}
+      isDirty={text !== known}
       failure={failure}
       onClose={onClose}
       onSubmit={submit}

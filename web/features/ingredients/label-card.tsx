@@ -4,22 +4,25 @@ import type { Product } from '#contract/catalogue.ts';
 import type { Label, LabelItem } from '#contract/ingredients.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useLabel } from './api.ts';
+import { useIngredientChoices, useLabel } from './api.ts';
 import { markWords } from './choice-words.ts';
 import { LabelChanges } from './label-changes.tsx';
+import { PrintedLabel } from './printed-label.tsx';
 import * as styles from './label-card.module.css';
 
 const IngredientsDialog = lazy(async () => ({
   default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
 }));
 
-/** What a product holds, collapsed to its first entries, with what the viewer avoids and looks for, and how it changed. */
+/**
+ * A product's ingredients, collapsed to the first few, with those the viewer avoids or looks for, and their changes.
+ */
 export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList
@@ -52,6 +55,7 @@ function List({ label }: { label: Label }) {
   return (
     <>
       <Marks items={items} />
+      <Unread label={label} />
       {ofShade !== null && (
         <p className={classNames(typography.small, typography.soft)}>
           Of the shade <span dir="auto">{ofShade}</span>; others may differ.
@@ -82,12 +86,13 @@ function List({ label }: { label: Label }) {
           package where it matters.
         </p>
       )}
+      {label.printed !== null && <PrintedLabel text={label.printed} />}
       <LabelChanges versions={label.versions} />
     </>
   );
 }
 
-/** What concerns the viewer stands first, also where the list is collapsed. */
+/** The viewer's own ingredients come first, even if the list is collapsed. */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
   const lookedFor = namesChosen(items, 'look_for');
@@ -108,18 +113,40 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
   );
 }
 
+/** A label that is not fully read may hold more than its known entries say. */
+function Unread({ label: { items, fullyRead } }: { label: Label }) {
+  const { data: choices = [] } = useIngredientChoices();
+  if (fullyRead) return null;
+  const unread = items.filter(({ isRead }) => !isRead).length;
+  const avoids = choices.some(({ choice }) => choice === 'avoid');
+  return (
+    <p className={classNames(typography.small, typography.soft)} role="note">
+      <b>This label is not fully read.</b>{' '}
+      {unread > 0 && `${unread} of ${items.length} ${items.length === 1 ? 'entry' : 'entries'} not read. `}
+      {avoids && 'It may contain more of what you avoid. '}
+      Check the package.
+    </p>
+  );
+}
+
 function namesChosen(items: readonly LabelItem[], wanted: LabelItem['choice']): string[] {
   return [
-    ...new Set(items.flatMap(({ choice, ingredient }) => (choice === wanted && ingredient ? ingredient.name : []))),
+    ...new Set(
+      items.flatMap(({ choice, ingredient, holding = [] }) => [
+        ...(choice === wanted && ingredient ? [ingredient.name] : []),
+        ...holding.flatMap((held) => (held.choice === wanted ? held.name : [])),
+      ]),
+    ),
   ];
 }
 
 function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolean }) {
-  const { written, ingredient, choice } = item;
+  const { written, ingredient, choice, isRead, holding = [] } = item;
+  const mark = choice ?? holding.find((held) => held.choice)?.choice;
   return (
     <>
       {opensPossible && <li className={styles.possible}>May contain</li>}
-      <li data-choice={choice}>
+      <li data-choice={mark}>
         {ingredient ? (
           <Link to={href.ingredient(ingredient.id)} dir="auto">
             {written}
@@ -127,13 +154,14 @@ function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolea
         ) : (
           <span dir="auto">{written}</span>
         )}
-        {choice && <span className={typography.tiny}> ({markWords[choice]})</span>}
+        {mark && <span className={typography.tiny}> ({markWords[mark]})</span>}
+        {!isRead && <span className={classNames(typography.tiny, typography.muted)}> (not read)</span>}
       </li>
     </>
   );
 }
 
-/** Members suggest, administrators change. */
+/** Members suggest a list, administrators change it. */
 function Suggest({ product, label }: { product: Product; label: Label }) {
   const { data: me } = useMe();
   const [open, setOpen] = useState(false);
@@ -154,6 +182,7 @@ function Suggest({ product, label }: { product: Product; label: Label }) {
           <IngredientsDialog
             product={product}
             written={label.items}
+            printed={label.printed}
             asAdministrator={me.isAdmin}
             onClose={() => setOpen(false)}
           />

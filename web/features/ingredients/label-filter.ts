@@ -1,4 +1,4 @@
-/** Ids as the address has them: "1,2". */
+/** Ids as in the address, such as "1,2". */
 export interface LabelFilter {
   without?: string | undefined;
   with?: string | undefined;
@@ -19,7 +19,7 @@ export function idsOf(text: string | undefined): number[] {
     .map(Number);
 }
 
-/** On one side and not on the other. */
+/** Adds an ingredient to one side and removes it from the other. */
 export function withIngredient(chosen: LabelFilter, side: Side, id: number): LabelFilter {
   const other = side === 'with' ? 'without' : 'with';
   return {

@@ -5,7 +5,7 @@ import * as styles from './label-place.module.css';
 
 const LabelCard = lazy(async () => ({ default: (await import('./label-card.tsx')).LabelCard }));
 
-/** Where a product's ingredients stand: code and list come once the place is seen, so that the page is there sooner. */
+/** The place for a product's ingredients. Code and list load once it is visible, so that the page appears sooner. */
 export function LabelPlace({ product }: { product: Product }) {
   const place = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);

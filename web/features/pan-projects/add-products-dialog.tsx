@@ -6,10 +6,10 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -26,12 +26,12 @@ import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
 
 interface AddProductsDialogProps {
   projectId: number;
-  /** Those in it already are not offered. */
+  /** Entries already in the project are not offered. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }
 
-/** Products of the own shelf, chosen together with one goal for all of them. Mounted only while it is open. */
+/** Adds several products from one's own shelf with one goal for all. Mounted only while it is open. */
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { chosen, toggle, goal, setGoal, errors, failure, pending, submit } = useAddForm(projectId, onClose);
   return (

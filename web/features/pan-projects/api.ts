@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/pan-projects.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export function usePanProjects() {
   return useQuery(callQuery(calls.listPanProjects, {}));
@@ -13,12 +13,15 @@ export function usePanProject(id: number) {
   return useQuery(projectQuery(id));
 }
 
-/** One that changes what others show of it too: everything of pan projects is read anew, whether it was taken or refused. */
+/**
+ * A mutation that also changes what other members see of the project. All pan projects are refetched, even after a
+ * refusal.
+ */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });
 }
 
-/** A new project, or with an id a changed one; answers its id. */
+/** Creates a project, or changes the one with this id. Returns its id. */
 export async function savePanProject(id: number | undefined, body: calls.PanProjectForm): Promise<number> {
   const saved =
     id === undefined
@@ -62,7 +65,7 @@ export function useRemovePanProduct(id: number) {
   return usePanMutation((rowId: number) => send(calls.removePanProduct, { params: { id, rowId } }));
 }
 
-/** Shown at once; the answer of the server takes its place, or what was there before. */
+/** Shows a change at once. The server's response replaces it, or it is rolled back. */
 function showProduct(id: number, rowId: number, change: (product: calls.PanProduct) => calls.PanProduct): void {
   const { queryKey } = projectQuery(id);
   void queryClient.cancelQueries({ queryKey });
@@ -90,7 +93,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** Counted by the shelf; shown here at once. */
+/** The shelf counts the use; this shows it at once. */
 export function showUse(id: number, rowId: number): void {
   showProduct(id, rowId, (product) => ({
     ...product,
@@ -99,7 +102,7 @@ export function showUse(id: number, rowId: number): void {
   }));
 }
 
-/** The finish date is the shelf's own: what changed it there is read here. */
+/** The finish date belongs to the shelf, so changes made there are refetched here. */
 export function refreshPanProjects(): Promise<void> {
   return refreshAfter('panProjects');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendPanGoal } from './api.ts';
@@ -13,7 +13,7 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** Another goal for a product; what was done stays. */
+/** Changes a product's goal. Its progress stays. */
 export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
   const [values, setValues] = useState<GoalValues>({ goal: product.goal, target: String(product.target ?? 30) });
   const [errors, setErrors] = useState<Record<string, string>>({});

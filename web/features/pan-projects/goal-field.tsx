@@ -6,11 +6,11 @@ import { goalChoices } from './pan-words.ts';
 
 export interface GoalValues {
   goal: PanGoal;
-  /** As typed. */
+  /** The text as typed. */
   target: string;
 }
 
-/** As the calls take it; what is no number is refused by the form. */
+/** Converts the input for the call. The form refuses text that is not a number. */
 export function readGoal({ goal, target }: GoalValues) {
   return { goal, target: goal === 'uses' ? Number(target) : null };
 }
@@ -21,7 +21,7 @@ interface GoalFieldProps {
   onChange: (changed: Partial<GoalValues>) => void;
 }
 
-/** What is wanted of a product, with how many uses where those are counted. */
+/** The goal for a product, with a number of uses if uses are counted. */
 export function GoalField({ values, error, onChange }: GoalFieldProps) {
   return (
     <>

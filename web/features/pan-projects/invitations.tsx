@@ -1,7 +1,7 @@
 import type { PanProjectSummary } from '#contract/pan-projects.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -11,7 +11,7 @@ import { usePanAction, useRemoveBuddy } from './api.ts';
 import { daysWords } from './pan-words.ts';
 import * as styles from './invitations.module.css';
 
-/** Who asks one to join; accepted or declined in one press. */
+/** Invitations to join projects, each accepted or declined with one press. */
 export function Invitations({ invitations }: { invitations: readonly PanProjectSummary[] }) {
   if (invitations.length === 0) return null;
   return (

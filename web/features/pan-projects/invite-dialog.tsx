@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts';
 import { isSearchable } from '#web/features/catalogue/api.ts';
 import { usePeopleSearch } from '#web/features/people/people-api.ts';
 import { avatarInitial, fullName } from '#web/features/people/person-words.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -20,12 +20,12 @@ import * as styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
   projectId: number;
-  /** Who is in it or invited already. */
+  /** Members who are in the project or already invited. */
   taken: ReadonlySet<string>;
   onClose: () => void;
 }
 
-/** A buddy is somebody who follows one. Mounted only while it is open. */
+/** A buddy is one of the member's followers. Mounted only while it is open. */
 export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();

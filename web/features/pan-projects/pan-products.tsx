@@ -4,7 +4,7 @@ import type { PanProduct } from '#contract/pan-projects.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -22,11 +22,11 @@ interface PanProductsProps {
   projectId: number;
   label: string;
   products: readonly PanProduct[];
-  /** The viewer's own, and the project runs: with what can be done. */
+  /** True for the viewer's own products in an active project. */
   canChange: boolean;
 }
 
-/** What somebody wants to use up, each with its goal and how far it is. */
+/** The products a member wants to use up, each with its goal and progress. */
 export function PanProducts({ projectId, label, products, canChange }: PanProductsProps) {
   return (
     <ul className={styles.products} aria-label={label}>

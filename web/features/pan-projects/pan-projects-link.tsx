@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 
-/** Below the yearly challenge of one's own profile: the way to the projects. */
+/** Links to the projects, below the yearly challenge on one's own profile. */
 export function PanProjectsLink() {
   return (
     <SettingsLink icon="droplet" title="Pan projects" hint="Chosen products to use up, alone or with a buddy">

@@ -1,9 +1,9 @@
 import type { PanProduct } from '#contract/pan-projects.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { countUse } from '#web/features/opening/uses.ts';
+import { countUse } from '#web/features/expiry/uses.ts';
 import { changeShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { tap } from '#web/lib/wrapper.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { tap } from '#web/lib/device/wrapper.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -14,7 +14,7 @@ interface PanTapProps {
   product: PanProduct;
 }
 
-/** What is done about a product by one press, and its way back. */
+/** The main action for a product, with undo. */
 export function PanTap({ projectId, product: row }: PanTapProps) {
   if (row.goal === 'pan') return <HitPan projectId={projectId} product={row} />;
   if (!row.product) return null;
@@ -42,7 +42,7 @@ function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   );
 }
 
-/** A use of the shelf: it counts in every project, offline too, and its toast takes it back. */
+/** Adds a use on the shelf. It counts in every project, works offline and can be undone in the toast. */
 function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;
@@ -57,7 +57,7 @@ function Use({ projectId, row, product }: { projectId: number; row: PanProduct; 
   );
 }
 
-/** The finish date of the shelf: the yearly challenge counts it too, and it works offline as there. */
+/** Sets the shelf's finish date. It also counts for the yearly challenge and works offline. */
 function Finish({ row, product }: { row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;

@@ -9,20 +9,20 @@ export const goalChoices: readonly { value: PanGoal; label: string }[] = [
   { value: 'uses', label: 'Use it a number of times' },
 ];
 
-/** What is wanted of a product and how far it is, in one line. */
+/** A product's goal and progress in one line. */
 export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct): string {
   if (goal === 'finish') return finishedOn ? `Finished on ${writtenDay(finishedOn)}` : 'Goal: finish it';
   if (goal === 'pan') return hitOn ? `Hit pan on ${writtenDay(hitOn)}` : 'Goal: hit pan';
   return `${uses} of ${counted(target ?? 0, 'use')}`;
 }
 
-/** "1 Jun 2026 – 31 Aug 2026", or "Since …" where nothing ends it. */
+/** For example "1 Jun 2026 – 31 Aug 2026", or "Since …" without an end date. */
 export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `Since ${writtenDay(startsOn)}`;
   return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;
 }
 
-/** Where it stands today. Nothing in it blames. */
+/** The project's state today, in words without blame. */
 export function standingWords(
   { startsOn, endsOn, state }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'> & { state: PanState },
   day: Day = today(),
@@ -36,7 +36,7 @@ export function standingWords(
   return left === 0 ? 'The last day' : `${counted(left, 'day')} left`;
 }
 
-/** Calendar days have no time zone, so all of them are as long. */
+/** Calendar days have no time zone, so all have the same length. */
 function daysUntil(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
 }

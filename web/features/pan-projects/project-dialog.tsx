@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type PanProject, panProjectForm } from '#contract/pan-projects.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -12,13 +12,13 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { savePanProject } from './api.ts';
 
 interface ProjectDialogProps {
-  /** A new one where left out. */
+  /** Undefined for a new project. */
   project?: PanProject | undefined;
   onSaved?: (id: number) => void;
   onClose: () => void;
 }
 
-/** Name and days of a project. Mounted only while it is open. */
+/** Name and dates of a project. Mounted only while it is open. */
 export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
   const { values, change, errors, failure, pending, submit } = useProjectForm({ project, onSaved, onClose });
   return (

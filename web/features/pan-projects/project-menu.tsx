@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PanParticipant, PanProject } from '#contract/pan-projects.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { ProjectDialog } from './project-dialog.tsx';
 interface ProjectMenuProps {
   project: PanProject;
   you: PanParticipant;
-  /** Left out where nobody else can be invited. */
+  /** Undefined if nobody else can be invited. */
   onInvite: (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project e
 const sayFailure = (error: unknown) =>
   toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That did not work') });
 
-/** What is done with a whole project. Pausing asks nothing. */
+/** Actions for the whole project. Pausing needs no confirmation. */
 export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   const [open, setOpen] = useState<'edit' | 'leaving'>();
   const { mutate } = usePanAction(project.id);
@@ -66,7 +66,7 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   );
 }
 
-/** The owner deletes it for everybody, a buddy leaves it. */
+/** The owner deletes the project for everybody; a buddy leaves it. */
 function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> & { onClose: () => void }) {
   const navigate = useNavigate();
   const remove = usePanAction(project.id);

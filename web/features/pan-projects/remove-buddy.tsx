@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PanParticipant } from '#contract/pan-projects.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useRemoveBuddy } from './api.ts';
 
-/** For the owner: a buddy goes, or an invitation is taken back. */
+/** For the owner: removes a buddy or cancels an invitation. */
 export function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanParticipant }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveBuddy(projectId);

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useBlock } from './people-api.ts';
 
-/** What else can be done about a member: block them, once asked. */
+/** More actions for a member: block them, after confirmation. */
 export function BlockMenu({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useBlock(username, true);

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -11,7 +11,7 @@ import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Whom one blocked, each with the way back. */
+/** The members one has blocked, each with an unblock button. */
 export function BlockedMembers() {
   return (
     <SettingsSection title="Blocked members">

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
-import { callQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** Read anew each time: one signs in and out elsewhere. */
+/** Always refetched, because the member may sign in or out elsewhere. */
 export function useDevices() {
   return useQuery(callQuery(listDevices, {}, { freshFor: 0 }));
 }
@@ -11,7 +11,7 @@ export function useDevices() {
 export function useEndDevice(deviceId: string) {
   return useMutation({
     mutationFn: () => send(endDevice, { params: { deviceId } }),
-    // Also after a failure: what cannot be found may have ended elsewhere.
+    // Also after a failure: a session that is not found may have ended elsewhere.
     onSettled: () => refreshAfter('devices'),
   });
 }

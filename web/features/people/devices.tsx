@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Device } from '#contract/devices.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -9,10 +9,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { useDevices, useEndDevice, useEndOtherDevices } from './devices-api.ts';
 
-/** Shown before somebody asks for all. */
+/** The number of rows before "show all" is pressed. */
 const firstRows = 5;
 
-/** Where one is signed in, each with the way out. */
+/** The member's signed-in devices, each with a sign-out button. */
 export function Devices() {
   return (
     <SettingsSection title="Devices">
@@ -25,7 +25,7 @@ export function Devices() {
 
 function DeviceList({ devices }: { devices: Device[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  // The device in one's hand stands first, whichever was used last.
+  // The current device comes first, whichever was used last.
   const sorted = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const rows = showsAll ? sorted : sorted.slice(0, firstRows);
   return (

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useFollowStatus } from './people-api.ts';
 import { setFollow } from './follow.ts';
 
-/** Follow, or unfollow whom one follows already (USER-02, USER-03). Empty until it is known which. */
+/** Follows or unfollows a member (USER-02, USER-03). Empty until the follow status is known. */
 export function FollowButton({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
   if (!status) return null;

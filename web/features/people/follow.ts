@@ -1,5 +1,5 @@
 import type { FollowStatus } from '#contract/people.ts';
-import { createMutationQueue } from '#web/lib/mutation-queue.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { refreshAfterFollow, sendFollow, showFollowStatus } from './people-api.ts';
 
@@ -13,12 +13,12 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
   refresh: () => void refreshAfterFollow(),
 });
 
-/** Follows or unfollows at once; fast double taps collapse to the last one, a refusal takes it back. */
+/** Follows or unfollows at once. Fast double taps collapse into the last one, and a refusal rolls it back. */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);
   } catch (error) {
-    // The texts always show (ERR-35, ERR-36, OP-97); the reason is only logged.
+    // The fixed texts always show (ERR-35, ERR-36, OP-97). The reason is only logged.
     console.warn(error);
     toast({
       variant: 'destructive',

@@ -10,11 +10,11 @@ import {
   unblock,
   unfollow,
 } from '#contract/people.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Members whose username or name holds the text; people change, so an answer stays fresh only for a while. */
+/** Members whose username or name contains the text. Profiles change, so a response stays fresh only for a while. */
 export function usePeopleSearch(text: string) {
   return useQuery({
     ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache }),
@@ -22,7 +22,7 @@ export function usePeopleSearch(text: string) {
   });
 }
 
-/** A member as everybody may see them. */
+/** A member's public profile. */
 export function usePerson(username: string) {
   return useQuery(callQuery(getPerson, { params: { username } }));
 }
@@ -35,7 +35,7 @@ export function useFollowStatus(username: string) {
   return useQuery(followStatusQuery(username));
 }
 
-/** Shows a follow status before or after the server has it; a response under way may be older and is dropped. */
+/** Shows a follow status before or after the server has it. A response in flight may be older and is dropped. */
 export function showFollowStatus(username: string, status: FollowStatus): void {
   const { queryKey } = followStatusQuery(username);
   void queryClient.cancelQueries({ queryKey });
@@ -46,12 +46,12 @@ export function sendFollow(username: string, wanted: boolean): Promise<FollowSta
   return send(wanted ? follow : unfollow, { params: { username } });
 }
 
-/** What following somebody changes elsewhere: the feed, the friends of a product, the counts. */
+/** Refetches everything else that a follow changes: the feed, friends on products, and the counts. */
 export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }
 
-/** Blocks a member, or takes the block back. */
+/** Blocks or unblocks a member. */
 export function useBlock(username: string, wanted: boolean) {
   return useMutation({
     mutationFn: () => send(wanted ? block : unblock, { params: { username } }),
@@ -59,7 +59,7 @@ export function useBlock(username: string, wanted: boolean) {
   });
 }
 
-/** Whom the viewer blocked, latest first. */
+/** The members the viewer has blocked, latest first. */
 export function useBlocks() {
   return useQuery(callQuery(listBlocks, {}));
 }

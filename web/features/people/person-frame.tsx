@@ -6,10 +6,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PersonFrameProps {
   person: { id: string; profileImageUrl: string | null };
-  /** Stands for the picture while there is none. */
+  /** Shown while there is no picture. */
   initial: string;
   title: ReactNode;
-  /** In one line with the title. */
+  /** In one row with the title. */
   beside?: ReactNode;
   /** Below the title. */
   children: ReactNode;
@@ -17,7 +17,7 @@ interface PersonFrameProps {
   end?: ReactNode;
 }
 
-/** The head of a page about a person. */
+/** The header of a page about a person. */
 export function PersonFrame({ person, initial, title, beside, children, end }: PersonFrameProps) {
   const heading = (
     <h1 className={classNames(styles.pageTitle, typography.display, typography.pageTitle)} dir="auto">
@@ -47,7 +47,7 @@ export function PersonUsername({ username }: { username: string }) {
   return <p className={classNames(styles.username, typography.muted)}>@{username}</p>;
 }
 
-/** Figures as `b`, with what they count. */
+/** Numbers as `b`, with what they count. */
 export function PersonCounts({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
 }

@@ -8,7 +8,7 @@ import { Pill } from '#web/ui/text/tag.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
 import * as styles from './person-header.module.css';
 
-/** Who a member is, and what one can do about them; nothing where it is oneself (USER-01, OP-85). */
+/** A member's identity with the actions for other members; none on one's own page (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (
     <PersonFrame
@@ -41,7 +41,7 @@ function Founder() {
   );
 }
 
-/** Keeps its line free until the counts are there. */
+/** Reserves its space until the counts are loaded. */
 function FollowCounts({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
   if (!status) return <PersonCounts>&nbsp;</PersonCounts>;

@@ -4,7 +4,7 @@ import { calledName, fullName } from './person-words.ts';
 import { href } from '#web/href.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Without a username nobody can be visited yet. */
+/** A member without a username has no page to link to. */
 export function PersonLink({ person, named = 'short' }: { person: Person; named?: 'short' | 'full' }) {
   const name = named === 'full' ? fullName(person) : calledName(person);
   if (person.username === null)

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
 
-/** Names who is looked for, as the address has it (USER-13). */
+/** Shows the requested username as in the address (USER-13). */
 export function PersonNotFound({ username }: { username: string }) {
   usePageTitle('User not found');
   return (

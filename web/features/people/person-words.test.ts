@@ -8,13 +8,13 @@ test('The initial is the first letter of the first name', () => {
   expect(avatarInitial({ firstName: ' Éloise', email: null })).toBe('É');
 });
 
-test('Without a first name the initial is the upper-cased first letter of the address', () => {
+test('Without a first name, the initial is the upper-cased first letter of the email address', () => {
   shows('SHELL-19');
   expect(avatarInitial({ firstName: null, email: 'zoe@example.test' })).toBe('Z');
   expect(avatarInitial({ firstName: '  ', email: 'zoe@example.test' })).toBe('Z');
 });
 
-test('With neither name nor address the initial is "U"', () => {
+test('With neither name nor email address, the initial is "U"', () => {
   shows('SHELL-20');
   expect(avatarInitial({ firstName: null, email: null })).toBe('U');
   expect(avatarInitial({ firstName: '', email: '' })).toBe('U');
@@ -26,7 +26,7 @@ test('Shelves are named after their owner, or are "Your"', () => {
   expect(shelfOwner(null)).toBe('Your');
 });
 
-test('A person is called by first name, else by username', () => {
+test('A person is addressed by first name, else by username', () => {
   expect(calledName({ firstName: 'Mara', username: 'maraonpaper' })).toBe('Mara');
   expect(calledName({ firstName: null, username: 'maraonpaper' })).toBe('maraonpaper');
 });

@@ -4,7 +4,10 @@ interface Named {
   username?: string | null;
 }
 
-/** The letter in an avatar: of the first name as written, else of the address, upper-cased, else "U" (SHELL-18 to SHELL-20). */
+/**
+ * The letter in an avatar: the first letter of the first name, else of the email address in upper case, else "U"
+ * (SHELL-18 to SHELL-20).
+ */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';
 }
@@ -13,17 +16,20 @@ function firstLetter(text: string | null | undefined): string | undefined {
   return [...(text?.trim() ?? '')][0];
 }
 
-/** What a person is called in a sentence. */
+/** A person's name within a sentence. */
 export function calledName({ firstName, username }: { firstName: string | null; username: string | null }): string {
   return firstName?.trim() || username || 'Someone';
 }
 
-/** Heading of home and of My Shelves (HOME-01, HOME-02, OP-36): the owner, then "Shelves". */
+/** The heading of home and My Shelves (HOME-01, HOME-02, OP-36): the owner, then "Shelves". */
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';
 }
 
-/** Heading of one's own profile (PROF-01 to PROF-04): both names, the first, the address before its @, "User". */
+/**
+ * The heading of one's own profile (PROF-01 to PROF-04). Uses both names, the first name, the part of the email address
+ * before the @, or "User".
+ */
 export function profileName({
   firstName,
   lastName,
@@ -38,7 +44,7 @@ export function profileName({
   return email.split('@')[0] || 'User';
 }
 
-/** First and last name, else the username: another member's heading and lines (OP-50). */
+/** First and last name, else the username. Used in another member's heading and rows (OP-50). */
 export function fullName({
   firstName,
   lastName,

@@ -7,11 +7,11 @@ import {
   type profileSettings,
   setUpProfile,
 } from '#contract/people.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 import { meQuery } from './api.ts';
 
-/** Saves username and bio of the profile set-up dialog. */
+/** Saves the username and bio of the profile setup dialog. */
 export function useSetUpProfile() {
   return useMutation({
     mutationFn: (profile: { username: string; bio?: string }) => send(setUpProfile, { body: profile }),
@@ -24,7 +24,7 @@ export function useSetUpProfile() {
 
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Saves the profile form of the settings and answers the member as the server keeps it. */
+/** Saves the profile form of the settings and returns the member as stored on the server. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
@@ -36,7 +36,7 @@ export function useChangeProfile() {
   });
 }
 
-/** Whether a name is free; asked anew each time, since others choose names too. Undefined asks nothing. */
+/** Whether a username is available. Always refetched, since others choose names too. Undefined sends no call. */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({
     ...callQuery(checkUsername, { query: { username: username ?? '' } }, { enabled: username !== undefined }),

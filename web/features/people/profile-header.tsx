@@ -8,7 +8,7 @@ import * as styles from './profile-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Who one is on one's own profile, with the way to the settings (PROF-01 to PROF-11). */
+/** One's own profile header with a link to the settings (PROF-01 to PROF-11). */
 export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCount: number }) {
   return (
     <PersonFrame
@@ -34,7 +34,7 @@ export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCo
   );
 }
 
-/** The label comes first for screen readers; the style shows the figure above it. */
+/** The label comes first for screen readers. CSS shows the number above it. */
 function Stat({ label, count }: { label: string; count: number }) {
   return (
     <div>

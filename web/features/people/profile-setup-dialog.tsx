@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { profileSetup } from '#contract/people.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -21,7 +21,7 @@ const stills = [
   { kind: 'polish', color: '#5b7f7a', seed: 'p29', brand: 'Brumeline', label: 'Brumeline' },
 ] as const;
 
-/** Stands over home until a username is chosen; nothing else closes it (HOME-24, HOME-25). */
+/** Covers home until a username is chosen. Nothing else closes it (HOME-24, HOME-25). */
 export function ProfileSetupDialog() {
   const { submit, register, errors, available, bioLength, pending } = useProfileSetup();
   return (
@@ -72,7 +72,7 @@ function useProfileSetup() {
   const save = handleSubmit(async ({ username, bio }) => {
     if (available === false) return setFocus('username');
     try {
-      // An empty bio is left out of the call (HOME-28).
+      // An empty bio is omitted from the call (HOME-28).
       await mutateAsync({ username, ...(bio && { bio }) });
       toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' });
     } catch (error) {

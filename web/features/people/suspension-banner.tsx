@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from './api.ts';
 
-/** For the few who are suspended. */
+/** Loaded lazily, because few members are suspended. */
 const SuspensionWords = lazy(async () => ({ default: (await import('./suspension-words.tsx')).SuspensionWords }));
 
-/** Its region always stands there, so that the change is announced. */
+/** The live region is always present, so that changes are announced. */
 export function SuspensionBanner() {
   const suspension = useMe().data?.suspension;
   return (

@@ -1,11 +1,11 @@
 import { profileSettings } from '#contract/people.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { useUsernameCheck } from './profile-api.ts';
 
 export const usernameTaken = 'Username is already taken';
 
-/** Asks once typing pauses, and only for a new name that could be one; undefined while nothing is known of it. */
+/** Checks once typing pauses, and only a new and valid name. Undefined while the result is unknown. */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {
   const typed = username.trim();
   const settled = usePaused(typed, times.searchPause);

@@ -3,8 +3,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type CurrentUser, profileSettings } from '#contract/people.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { isRefusal } from '#web/lib/server-error.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type ProfileSettings, useChangeProfile } from './profile-api.ts';
 import { useAvailability, usernameTaken } from './use-availability.ts';
@@ -52,7 +52,7 @@ function settingsOf({ username, firstName, lastName, bio }: CurrentUser): Profil
   return { username: username ?? '', firstName: firstName ?? '', lastName: lastName ?? '', bio: bio ?? '' };
 }
 
-/** Chosen by what the server says (ERR-20 to ERR-23, OP-97). */
+/** Chosen by the server's error (ERR-20 to ERR-23, OP-97). */
 function settingsFailure(error: unknown): string {
   if (isRefusal(error, 'username_taken')) return 'Username is already taken. Please choose a different one.';
   if (isRefusal(error, 'invalid_input') && error.fields.username !== undefined)

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { MediaSize } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { fetchFile, send } from '#web/lib/client.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { fetchFile, send } from '#web/lib/calls/client.ts';
 
 const listQuery = (entryId: number) => callQuery(calls.listProgressPhotos, { params: { id: entryId } });
 
@@ -14,7 +14,7 @@ export function useProgressPhotos(entryId: number) {
 /** How long a picture that is not shown stays in memory. */
 const keptFor = 5 * 60_000;
 
-/** The picture as a data address: only its owner's token gets it, and it has no other. */
+/** The picture as a data address. It has no other address, because only its owner's token may fetch it. */
 export function useProgressPicture(id: number, size: MediaSize) {
   return useQuery({
     queryKey: ['progress-picture', id, size],

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type ProgressPhoto, progressPhotoForm } from '#contract/progress-photos.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { scalePhoto } from '#web/lib/scale-photo.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { scalePhoto } from '#web/lib/device/scale-photo.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';
@@ -16,13 +16,13 @@ import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   entryId: number;
-  /** A file of the device with how many come after it, or a photo that is kept. */
+  /** A local file with the number of files that follow, or a stored photo. */
   of: { file: File; following: number } | { photo: ProgressPhoto };
-  /** Saved or given up. */
+  /** Called when the photo is saved or canceled. */
   onDone: () => void;
 }
 
-/** Day and description of a photo, before it is sent or later. Mounted only while it is open. */
+/** Day and description of a photo, before or after the upload. Mounted only while it is open. */
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
@@ -68,7 +68,7 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   );
 }
 
-/** The file as it will be sent, or why it is not taken. */
+/** The file as it will be uploaded, or the reason why it is refused. */
 function usePreview(file: File | undefined) {
   const [preview, setPreview] = useState<{ dataString?: string; problem?: string }>({});
   useEffect(() => {
@@ -86,7 +86,7 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/** The day on which the file was made is the best guess. */
+/** The file's creation day is the best guess. */
 function valuesOf(of: PhotoDialogProps['of']) {
   if ('photo' in of) return { takenOn: of.photo.takenOn, description: of.photo.description ?? '' };
   return { takenOn: today(new Date(Math.min(of.file.lastModified, Date.now()))), description: '' };

@@ -12,7 +12,7 @@ interface PhotoPictureProps {
   size: MediaSize;
 }
 
-/** What a screen reader says of a photo (PROG-05). */
+/** The photo's text for screen readers (PROG-05). */
 export function photoText({ description, takenOn }: ProgressPhoto, productName: string): string {
   return description ?? `${productName} on ${writtenDay(takenOn, 'en')}`;
 }

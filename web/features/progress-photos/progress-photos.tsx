@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
-import { imagesAmong, leftOut } from '#web/lib/scale-photo.ts';
+import { imagesAmong, leftOut } from '#web/lib/device/scale-photo.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';

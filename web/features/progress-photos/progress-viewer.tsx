@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
@@ -21,7 +21,7 @@ interface ProgressViewerProps {
   onClose: () => void;
 }
 
-/** One photo, large, with its day; the arrow keys turn to the others. */
+/** One large photo with its day. The arrow keys show the others. */
 export function ProgressViewer({ entryId, photos, productName, index, onIndexChange, onClose }: ProgressViewerProps) {
   const [asked, setAsked] = useState<'edit' | 'delete'>();
   const photo = photos[index];

@@ -12,11 +12,11 @@ import {
   unmarkHelpful,
 } from '#contract/reviews.ts';
 import type { ReportReason, ReviewSort } from '#contract/statuses.ts';
-import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
-import { isRefusal } from '#web/lib/server-error.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 
-/** The reviews of the product's family, read on by `fetchNextPage`. Newest is the server's own order. */
+/** The reviews of the product's family; `fetchNextPage` loads more. Newest first is the server's default order. */
 export function useReviews(productId: number, sort: ReviewSort) {
   return useInfiniteQuery({
     ...pagedQuery(listReviews, (cursor) => ({
@@ -27,12 +27,12 @@ export function useReviews(productId: number, sort: ReviewSort) {
   });
 }
 
-/** Whether a query is one of those of `useReviews`. */
+/** True if a query belongs to `useReviews`. */
 export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly unknown[] }): boolean {
   return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
-/** Pages are read one after the other: a review that moved meanwhile may stand on two, and is shown once. */
+/** Pages are fetched one after another, so a moved review may be on two pages. It is shown once. */
 function joined({ pages }: { pages: readonly { rows: Review[] }[] }): Review[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()];
 }
@@ -41,7 +41,7 @@ export function useReviewSummary(productId: number) {
   return useQuery(callQuery(getReviewSummary, { params: { id: productId } }));
 }
 
-/** The viewer's own review of this very product, read anew; undefined where there is none. */
+/** Refetches the viewer's own review of exactly this product; undefined if there is none. */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
     ...callQuery(listReviews, { params: { id: productId }, query: { author: 'me' } }),
@@ -54,7 +54,7 @@ export async function sendReview(review: CallInput<typeof submitReview>['body'],
   try {
     await sendKeyed(submitReview, { body: review }, key);
   } catch (error) {
-    // Of an earlier attempt only the answer was lost: the page learns of the review.
+    // An earlier attempt succeeded but its response was lost, so the review is fetched.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

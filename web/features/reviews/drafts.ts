@@ -2,26 +2,26 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 import { atSignOut } from '#web/features/auth/session.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { dropAllWordsLeft, dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 
-export type ReviewInput = CallInput<typeof submitReview>['body'];
+type ReviewInput = CallInput<typeof submitReview>['body'];
 type Typed = Omit<ReviewInput, 'productId' | 'shelvedProductId' | 'photos'>;
 
-/** What was typed into the review dialog and not sent yet. */
+/** Unsent input of the review dialog. */
 export interface Draft extends Partial<Typed> {
-  /** 0 while nothing is chosen. */
+  /** 0 while no rating is chosen. */
   rating: number;
   comment: string;
-  /** Already scaled; the address is the data string that will be sent. */
+  /** Already scaled. The address is the data string that will be sent. */
   photos: ChosenPhoto[];
 }
 
-/** Whose draft of what: kept apart by member, so that nobody on a shared device meets another's words. */
+/** Identifies a draft by member and target, so that members on a shared device never see each other's drafts. */
 export interface DraftKey {
   userId: string;
-  /** A new review of a product, or a change of a review. */
+  /** A new review of a product, or a change to a review. */
   of: `product-${number}` | `review-${number}`;
 }
 
@@ -30,7 +30,7 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
-/** Committed at once: a page that is hidden does not wait. A browser that keeps nothing just has no draft (OP-98). */
+/** Commits at once, because a hidden page does not wait. A browser without storage has no draft (OP-98). */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
     change(drafts);
@@ -39,7 +39,7 @@ async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   }).catch(logged);
 }
 
-/** Apart from the photos, which are large and take their time. */
+/** Stored separately from the photos, which are large and slow to write. */
 async function keepWords(key: DraftKey, words: Words): Promise<void> {
   await write((drafts) => drafts.put(words, nameOf(key)));
 }
@@ -71,12 +71,12 @@ async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Keeps photos as they come; the words when the typing rests, while it goes on every now and then, and at once when `flush`
- * is called. `leave` is for a page that goes away.
+ * Saves photos immediately. Saves words when typing pauses, regularly while it continues, and at once when `flush` is
+ * called. Call `leave` when the page is closed.
  */
 export function draftKeeper(key: DraftKey, kept: Draft) {
   let { photos } = kept;
-  /** Until the database has them. */
+  /** Words that are not in the database yet. */
   let unsaved: Words | undefined;
   let waiting: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
   const stop = () => {

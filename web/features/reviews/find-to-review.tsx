@@ -4,8 +4,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { isSearchable, useProductSearch } from '#web/features/catalogue/api.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
-import { pageLimits, times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -20,7 +20,7 @@ import * as styles from './find-to-review.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A product search of at least 2 characters; `children` stand there until then (WREV-01, WREV-02). */
+/** A product search from 2 characters. Until then, `children` are shown (WREV-01, WREV-02). */
 export function FindToReview({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (
@@ -69,7 +69,10 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** On the shelf: its review; else the toast and the product's page, where it can be added (OP-87). */
+/**
+ * For a product on the shelf, opens its review. Otherwise shows the toast and the product page, where it can be added
+ * (OP-87).
+ */
 function FoundProduct({ product }: { product: Product }) {
   const navigate = useNavigate();
   const entry = useShelfEntry(product);

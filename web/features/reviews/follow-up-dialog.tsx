@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type FollowUpVerdict, followUpVerdicts, followUpVerdictWords } from '#contract/statuses.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -17,7 +17,7 @@ interface FollowUpDialogProps {
 
 const options = followUpVerdicts.map((value) => ({ value, label: followUpVerdictWords[value] }));
 
-/** Whether a review still holds, and why. Mounted only while it is open. */
+/** Whether a review is still true, and why. Mounted only while it is open. */
 export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogProps) {
   const [verdict, setVerdict] = useState<FollowUpVerdict | undefined>(isAsked ? 'changed' : undefined);
   const [comment, setComment] = useState('');

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as calls from '#contract/review-follow-ups.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
 export async function sendFollowUp(body: CallInput<typeof calls.addFollowUp>['body']): Promise<void> {
   await sendKeyed(calls.addFollowUp, { body }, undefined);
@@ -16,7 +16,7 @@ export function useDeleteFollowUp() {
   });
 }
 
-/** Of a review: it is not asked again. */
+/** Postpones a review's question, so that it is not asked again. */
 export function usePutOff() {
   return useMutation({
     mutationFn: (id: number) => send(calls.putQuestionOff, { params: { id } }),

@@ -15,12 +15,12 @@ import { showFailure } from './show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
 
-/** A younger review is changed instead. */
+/** In milliseconds. A newer review is edited instead. */
 const settlesAfter = 7 * 24 * 60 * 60_000;
 
 const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;
 
-/** What its author added to a review later; to the author with what is asked and a way to add more. */
+/** The author's later additions to a review. The author also sees the current question and a way to add more. */
 export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<FollowUp>();

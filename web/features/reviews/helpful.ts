@@ -1,18 +1,18 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contract/reviews.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { queryClient, refreshAfter } from '#web/lib/cache.ts';
-import type { Page } from '#web/lib/client.ts';
-import { isUnanswered } from '#web/lib/is-unanswered.ts';
-import { createMutationQueue } from '#web/lib/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/unsent-changes.ts';
-import { joinLine } from '#web/lib/waiting-line.ts';
+import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import type { Page } from '#web/lib/calls/client.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { joinLine } from '#web/lib/offline/offline-queue.ts';
 import { isReviewList, sendHelpful } from './api.ts';
 import { showFailure } from './show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
-/** `review` with the votes that the server knew, for whoever names or keeps what waits. */
+/** `review` contains the server's last known votes. It is used to show or store the pending change. */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };
   wanted: boolean;
@@ -52,17 +52,19 @@ joinLine({
   changeOf: ({ target, input }) => ({ ...input, review: { ...input.review, ...queue.stateOf(target)?.confirmed } }),
 });
 
-/** Takes up a mark that an earlier page left waiting. */
+/** Restores a vote that an earlier page left in the queue. */
 export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, helpfulVotes, hasUserVoted } = mutation.review;
   queue.resume({ helpfulVotes, hasUserVoted }, { target: id, input: mutation, ...waited });
 }
 
-/** Shows the mark at once and sends it; double taps collapse to the last one, a refusal takes it back (ERR-33). */
+/**
+ * Shows the vote at once and sends it. Double taps collapse into the last one, and a refusal rolls it back (ERR-33).
+ */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);
   const votes = { helpfulVotes, hasUserVoted };
-  // Two presses may come between two pictures of the page: what is under way counts, not what is drawn.
+  // Two presses may come between two renders, so the pending state counts, not the rendered one.
   const wanted = !(queue.stateOf(id)?.shown ?? votes).hasUserVoted;
   try {
     await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });
@@ -71,9 +73,9 @@ export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Re
   }
 }
 
-/** In every cached list that has the review; a response under way for it may be older and is dropped. */
+/** Updates every cached list with the review. A response in flight may be older and is dropped. */
 function showVotes(reviewId: number, votes: Votes): void {
-  // A list that has nothing yet is on its way to whoever just opened it.
+  // A list without data is still loading for a page that just opened.
   void queryClient.cancelQueries({ predicate: (query) => isReviewList(query) && query.state.data !== undefined });
   queryClient.setQueriesData<InfiniteData<Page<Review[]>>>(
     { predicate: isReviewList },

@@ -7,36 +7,41 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
 
-/** What the review dialog is open for. With a review it changes that one, else it writes one for the shelf entry. */
+/**
+ * The subject of the review dialog. With a review, the dialog changes it; otherwise, it writes one for the shelf entry.
+ */
 export interface ReviewTarget {
   product: Product;
   shelvedProductId: number | null;
   review: Review | undefined;
   draftKey: DraftKey;
-  /** Left by a reload, a closed tab or an ended session. */
+  /** Restored after a reload, a closed tab or an ended session. */
   draft: Draft | undefined;
 }
 
-/** What the dialog is open for, if it is. */
+/** The dialog's subject, if it is open. */
 export const reviewTarget = createStore<ReviewTarget | undefined>(undefined);
 
 export function closeReview(): void {
   reviewTarget.set(undefined);
 }
 
-/** Opens the dialog for a shelf entry: to write, or to change where the product is reviewed already. */
+/** Opens the dialog for a shelf entry, to write a review or to change the existing one. */
 export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
-  // Without an answer the dialog opens to write; the server refuses a second review.
+  // Without a response, the dialog opens for a new review. The server refuses a second one.
   const review = await fetchOwnReview(product.id).catch(() => undefined);
   await show(product, shelvedProductId, review);
 }
 
-/** Opens the dialog to change a review, also of a product no longer on the shelf (OP-53). */
+/** Opens the dialog to change a review, even if the product is no longer on the shelf (OP-53). */
 export function openReviewChange(product: Product, review: Review): Promise<void> {
   return show(product, review.shelvedProductId, review);
 }
 
-/** "Write Review" and "Edit Review": only for what stands on the shelf (PDP-23 to PDP-25). Answers whether it does. */
+/**
+ * "Write Review" and "Edit Review" work only for products on the shelf (PDP-23 to PDP-25). Returns whether the product
+ * is on it.
+ */
 export function reviewShelved(product: Product): boolean {
   const entry = shelfEntryOf(product);
   if (!entry) {

@@ -8,7 +8,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-/** What other members do with a review: mark it as helpful, report it (REVL-11, REVL-14). */
+/** Actions on other members' reviews: mark as helpful, report (REVL-11, REVL-14). */
 export function OthersActions({ review, author }: { review: Review; author: string }) {
   const [reporting, setReporting] = useState(false);
   return (

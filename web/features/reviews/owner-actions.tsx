@@ -9,12 +9,12 @@ import * as styles from './owner-actions.module.css';
 
 const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 
-/** What the author does with the own review, also off the shelf (OP-53). Its votes stay to be seen. */
+/** The author's actions on their own review, even off the shelf (OP-53). Its votes remain visible. */
 export function OwnerActions({ review }: { review: Review }) {
   const [deleting, setDeleting] = useState(false);
   const edit = async () => {
     try {
-      // The card may stand on the page of another shade of the family.
+      // The card may be on the page of another shade in the family.
       await openReviewChange(await fetchProduct(review.productId), review);
     } catch (error) {
       showFailure(error, 'Failed to update review');

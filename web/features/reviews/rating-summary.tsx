@@ -20,7 +20,7 @@ export function RatingLine({ summary }: { summary: Summary }) {
   );
 }
 
-/** How many gave how many stars, and how many products were not bought. */
+/** The number of reviews per star rating, and the number of products that were not bought. */
 export function StarDistribution({ summary }: { summary: Summary }) {
   if (summary.reviewCount === 0) return null;
   const rows = summary.stars.map((count, index) => ({ stars: index + 1, count })).toReversed();

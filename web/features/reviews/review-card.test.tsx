@@ -38,7 +38,7 @@ async function drawn(viewerId: string | null): Promise<string> {
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner]) => inner?.replaceAll(/<[^>]+>/g, ''));
 
-test('A card without a viewer shows counts only', async () => {
+test('A card without a viewer shows only counts', async () => {
   shows('REVL-16', 'ROLE-02', 'OP-48');
   const html = await drawn(null);
   expect(html).toContain('Helpful (3)');
@@ -46,13 +46,13 @@ test('A card without a viewer shows counts only', async () => {
   expect(buttons(html)).toEqual([]);
 });
 
-test('The owner edits and deletes, others mark and report', async () => {
+test('The owner can edit and delete a review, others can mark and report it', async () => {
   shows('REVL-15');
   expect(buttons(await drawn('author'))).toEqual(['Edit', 'Delete']);
   expect(buttons(await drawn('somebody'))).toEqual(['Helpful (3)', 'Report']);
 });
 
-test('A comment is never cut within an emoji', () => {
+test('A comment is never truncated within an emoji', () => {
   shows('CONST-07');
   expect(shortened(`${'x'.repeat(149)}🌸 and on`)).toBe('x'.repeat(149));
   expect(shortened('y'.repeat(151))).toBe('y'.repeat(150));

@@ -22,7 +22,7 @@ const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')
 
 export interface ReviewCardProps {
   review: Review;
-  /** Null for a visitor, who sees counts only (REVL-16). */
+  /** Null for a visitor, who sees only counts (REVL-16). */
   viewerId: string | null;
 }
 
@@ -54,7 +54,7 @@ export function ReviewCard({ review, viewerId }: ReviewCardProps) {
   );
 }
 
-/** What was not bought is marked, so that nobody has to read the small line. */
+/** Products that were not bought have a badge, so that nobody has to read the small print. */
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
 
 function ReviewHead({ review, author }: { review: Review; author: string }) {

@@ -24,7 +24,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Writes a review, or changes one. Mounted only while it is open, so that it starts empty each time (REVD-04). */
+/** Writes or changes a review. Mounted only while it is open, so that it always starts empty (REVD-04). */
 export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const form = useReviewForm(target);
   const [asking, setAsking] = useState(false);
@@ -104,7 +104,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   );
 }
 
-/** Said beside the button that it keeps waiting: on a phone the field itself may lie further up. */
+/** Shown beside the disabled button, because on a phone the missing field may be out of view. */
 function missingOf(rating: number, isChange: boolean): string {
   if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and say how you obtained it.';
   return 'Say how you obtained it.';
@@ -112,7 +112,7 @@ function missingOf(rating: number, isChange: boolean): string {
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/** A change concerns rating and comment only: photos and disclosure stay as they were (API-59). */
+/** Only rating and comment can be changed. Photos and disclosure stay (API-59). */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
   const { values, change } = form;
   return (

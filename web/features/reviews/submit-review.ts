@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { reviewChange } from '#contract/reviews.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';
@@ -8,7 +8,7 @@ import type { ReviewTarget } from './open-review.ts';
 import { showFailure } from './show-failure.ts';
 import { keepReview } from './waiting-reviews.ts';
 
-/** Sends the dialog's fields, new or changed; answers whether the server took them. */
+/** Sends a new or changed review from the dialog's fields. Returns whether the server accepted it. */
 export async function submitFields(target: ReviewTarget, fields: Draft): Promise<boolean> {
   try {
     if (target.review) await submitChange(target.product, target.review.id, fields);
@@ -40,7 +40,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   });
 }
 
-/** The contract says which of the fields can be changed. */
+/** The contract defines which fields can be changed. */
 async function submitChange(product: Product, id: number, fields: Draft): Promise<void> {
   const change = reviewChange.parse(fields);
   if (!navigator.onLine) {
@@ -52,7 +52,7 @@ async function submitChange(product: Product, id: number, fields: Draft): Promis
   toast({ title: 'Review updated!' });
 }
 
-/** Made offline: it waits with the other changes (MOB-10). */
+/** For a review made offline, which waits in the queue (MOB-10). */
 function tellKept(): void {
   toast({ title: 'Review kept', description: 'It is sent when you are back online.' });
 }

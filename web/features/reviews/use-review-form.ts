@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Review, reviewForm } from '#contract/reviews.ts';
-import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
+import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { type Draft, type DraftKey, draftKeeper } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 
-/** The fields of the review dialog, kept as a draft while they are typed (OP-98). */
+/** The fields of the review dialog, saved as a draft while typing (OP-98). */
 export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
   const start: Draft = { rating: 0, comment: '', ...(review && typedOf(review)), photos: [] };
   const [restored] = useState<Draft>(draft ?? start);
@@ -20,7 +20,7 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
     if (values !== restored) keeper.keep(values);
   }, [values, restored, keeper]);
 
-  /** Files that are no images and those beyond the third are ignored, and it is said (REVD-17, REVD-18). */
+  /** Ignores files that are not images and those beyond the third, with a message (REVD-17, REVD-18). */
   const addPhotos = async (files: readonly File[]) => {
     const images = imagesAmong(files);
     const room = limits.review.photos - values.photos.length;
@@ -41,19 +41,19 @@ export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
     addPhotos,
     removePhoto: (id: string) => change((fields) => ({ photos: fields.photos.filter((photo) => photo.id !== id) })),
     photoError,
-    /** Text or photos would be lost by closing. */
+    /** Closing would lose text or photos. */
     holdsWords: values.comment.trim() !== start.comment.trim() || values.photos.length > 0,
     discard: keeper.drop,
   };
 }
 export type ReviewForm = ReturnType<typeof useReviewForm>;
 
-/** Of a review the fields of the form. */
+/** Returns the review's form fields. */
 function typedOf(review: Review) {
   return reviewForm.parse({ ...review, comment: review.comment ?? '' });
 }
 
-/** The page may be hidden or left without a word: then the last state is kept at once. */
+/** The page may be hidden or closed without warning, so the last state is saved at once. */
 function useDraftKeeper(key: DraftKey, restored: Draft) {
   const [keeper] = useState(() => draftKeeper(key, restored));
   useEffect(() => {

@@ -3,15 +3,15 @@ import { product, type Product } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type changeReview, newReview, reviewChange, type submitReview } from '#contract/reviews.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { isUnanswered } from '#web/lib/is-unanswered.ts';
-import type { KeptChange } from '#web/lib/kept-changes.ts';
-import { createMutationQueue } from '#web/lib/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/unsent-changes.ts';
-import { joinLine } from '#web/lib/waiting-line.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { joinLine } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
-/** A review that was finished offline: a new one, or a change of the review `id`. */
+/** A review finished offline: a new one, or a change to the review `id`. */
 export type ReviewMutation = { product: Product } & (
   | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
@@ -55,7 +55,7 @@ joinLine({
 const targetOf = (mutation: ReviewMutation) =>
   mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
 
-/** Keeps a finished review until there is a network. */
+/** Persists a finished review until the browser is online. */
 export async function keepReview(mutation: ReviewMutation): Promise<void> {
   await queue.mutate(targetOf(mutation), undefined, mutation);
 }
@@ -65,7 +65,7 @@ const reviewMutation = z.union([
   z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 
-/** Takes up a review that an earlier page left waiting. */
+/** Restores a review that an earlier page left in the queue. */
 export function resumeReview({ change, key, order, attempted }: KeptChange): void {
   const read = reviewMutation.safeParse(change);
   if (!read.success) return;
@@ -77,7 +77,7 @@ export function makeReviewAgain(change: unknown): void {
   if (read.success) void keepReview(read.data);
 }
 
-/** Of a product that was shelved offline too the server's id is known only once that has been sent. */
+/** For a product that was also shelved offline, the entry's server id is known only after that change was sent. */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
   return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;
 }

@@ -1,8 +1,8 @@
 import { type Disclosure, disclosures } from '#contract/statuses.ts';
 
 /**
- * Words of a draft that were typed just before the page was left. The browser ends what its database still writes then,
- * while this storage takes them at once; the next look at the draft puts them where the rest of it lies.
+ * Draft words typed just before the page was closed. Closing aborts pending database writes, while this storage writes
+ * at once. The next time the draft is read, the words move to the database.
  */
 export interface Words {
   rating: number;
@@ -25,7 +25,7 @@ export function wordsLeft(name: string): Words | undefined {
   }
 }
 
-/** By hand: this comes with the first code, which has no schemas. */
+/** Parsed by hand, because this is in the first bundle, which contains no schemas. */
 function readWords(kept: Record<keyof Words, unknown>): Words | undefined {
   const { rating, comment, sharesUse } = kept;
   if (typeof rating !== 'number' || typeof comment !== 'string') return undefined;

@@ -1,13 +1,13 @@
 import { getProduct, listProducts, type Product, type ProductDetail } from '#contract/catalogue.ts';
 import { importShelf, type ImportedEntry, type ImportRow, reviewShelfImport } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** Codes are written with and without the zeros in front. */
+/** Codes are written with and without leading zeros. */
 const bare = (code: string) => code.replace(/^0+/, '');
 
-/** The products that carry this code, to the digit; several where a parent's code stands for its shades. */
+/** Returns the products with exactly this code. There are several if a parent's code covers its shades. */
 export async function findByBarcode(code: string): Promise<Product[]> {
   const found = await send(listProducts, { query: { search: code, limit: limits.search.dropdownRows } });
   const rows = Array.isArray(found) ? found : found.products;
@@ -20,20 +20,20 @@ export async function findByBarcode(code: string): Promise<Product[]> {
   const carries = async (id: number) => (await detail(id)).barcodes.some((known) => bare(known) === bare(code));
   const own = rows.map(async (row) => {
     const parentId = row.parentProductId ?? undefined;
-    // Without such a code the server searches for the digits as words, which must not be taken for it.
+    // If no product has the code, the server searches for the digits as words. Such results must not count as matches.
     return (await carries(row.id)) || (parentId !== undefined && (await carries(parentId))) ? [row] : [];
   });
   return (await Promise.all(own)).flat();
 }
 
-/** Adds what was scanned in one call; what stands on the shelf stays as it is. */
+/** Adds the scanned products in one call. Products already on the shelf do not change. */
 export async function addScanned(entries: ImportedEntry[]): Promise<{ added: number; skipped: number }> {
   const answer = await send(importShelf, { body: { entries } });
   await refreshAfter('shelf');
   return answer;
 }
 
-/** Finds the products of a pasted list; writes nothing. */
+/** Finds the products in a pasted list without saving anything. */
 export function reviewList(csv: string): Promise<ImportRow[]> {
   return send(reviewShelfImport, { body: { csv } });
 }

@@ -3,11 +3,11 @@ import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, pictureLooks } from './looks.ts';
 import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
-/** Reads the numbers of packs in a picture; none twice. */
+/** Reads the barcodes in a picture, without duplicates. */
 export interface BarcodeReader {
-  /** A frame of the camera, each looked at another way than the one before: what the latest of them agree on. */
+  /** Reads a camera frame, preprocessing each one differently. Returns the codes on which the latest frames agree. */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** A picture that somebody chose: thoroughly. */
+  /** Reads a chosen picture thoroughly. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -16,7 +16,7 @@ interface PlatformDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string; format: string }[]>;
 }
 declare global {
-  /** Android's Chromium has it, with the platform's own reader behind it. */
+  /** Available in Chromium on Android, where it uses the platform's reader. */
   var BarcodeDetector:
     | ((new (options: { formats: string[] }) => PlatformDetector) & { getSupportedFormats: () => Promise<string[]> })
     | undefined;
@@ -31,10 +31,13 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
   return new globalThis.BarcodeDetector({ formats });
 }
 
-/** Two rounds, some two seconds: a hand holds a pack at least so long before the camera. */
+/** Two rounds take about two seconds. People hold a package in front of the camera at least that long. */
 const latestFrames = 2 * frameLooks.length;
 
-/** The platform's reader where there is one; else our own, and for pictures that the platform's finds nothing in. */
+/**
+ * Uses the platform's reader if there is one, else our own. Our own also reads pictures in which the platform's finds
+ * nothing.
+ */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await platformDetector();
   let own: ReturnType<typeof openWorker> | undefined;
@@ -67,7 +70,7 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
   };
 }
 
-/** Only what its check digit confirms. */
+/** Returns only numbers with a valid check digit. */
 function numbersOf(codes: readonly ReadCode[]): string[] {
   return [...new Set(codes.flatMap(({ text, kind }) => readBarcode(text, kind) ?? []))];
 }
@@ -80,7 +83,7 @@ function openWorker() {
     waiting.get(data.id)?.(data.codes);
     waiting.delete(data.id);
   });
-  // Its code did not come: nothing is found, and the number can still be typed.
+  // The worker's code failed to load. Nothing is found, and the user can still type the number.
   worker.addEventListener('error', () => {
     for (const done of waiting.values()) done([]);
     waiting.clear();

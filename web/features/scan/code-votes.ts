@@ -1,19 +1,24 @@
 import type { ReadCode } from './scan-messages.ts';
 
-/** How many different looks have to read a code: one alone may be mistaken, and is so again when it looks again. */
+/**
+ * The number of different looks that must read a code. A single look may misread it, and repeats the mistake each time.
+ */
 const needed = 2;
-/** A weak code has to lead all others by as many. */
+/** A weak code must lead all others by this number of looks. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /** Which look read it last as the how manieth. */
+  /** For each look, the number of its last read. */
   looks: Map<string, number>;
-  /** The first of them. */
+  /** The number of the first read. */
   since: number;
 }
 
-/** Keeps which looks read which codes, and says which of these to believe; a weak one only after `patience` more looks. */
+/**
+ * Records which looks read which codes, and decides which codes to accept. Accepts a weak code only after `patience`
+ * more looks.
+ */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();
   let counted = 0;
@@ -33,9 +38,9 @@ export function codeVotes(patience = 0) {
       }
     },
     agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
-    /** Whether some strong code was read that is not believed yet: another look may confirm it. */
+    /** True if a strong code was read but not accepted yet, because another look may confirm it. */
     isOpen: (): boolean => [...votes.values()].some((vote) => !vote.code.isWeak && !isBelieved(vote)),
-    /** What was not seen again in the latest looks no longer counts: by now another pack may be in view. */
+    /** Drops codes that the latest looks did not read again, because another package may be in view. */
     keepLatest(most: number): void {
       for (const [text, { looks }] of votes) {
         for (const [look, place] of looks) if (counted - place >= most) looks.delete(look);

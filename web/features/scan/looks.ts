@@ -1,21 +1,21 @@
-/** How a picture is looked at. */
+/** One way to preprocess a picture before reading it. */
 export interface Look {
-  /** Its longest side in pixels, where it has as many. */
+  /** The longest side in pixels, unless the picture is smaller. */
   side: number;
-  /** Drawn larger where it has fewer: thin bars are told apart so. */
+  /** Enlarges smaller pictures, which separates thin bars. */
   enlarged?: boolean;
-  /** Turned by so many degrees: a reader of lines knows a code only a little aslant. */
+  /** The rotation in degrees, because the reader needs a code that is nearly level. */
   angle: number;
-  /** Light and dark pulled apart first. */
+  /** Stretches the contrast first. */
   stretched?: boolean;
 }
 
 /**
- * One size blurs away what another takes for a bar: where two see the same code it is there (decision 37). Most packs are
- * held nearly straight; a code that stands upright is found by the reader itself.
+ * One size blurs away details that another size mistakes for a bar. If two looks read the same code, it is real
+ * (decision 37). Most packages are held nearly level, and the reader itself finds upright codes.
  */
 const [straight, right, left] = [0, 30, -30];
-/** What the frames of a camera are looked at by turns, one each. */
+/** The looks for camera frames, used in turn, one per frame. */
 export const frameLooks: readonly Look[] = [
   { side: 960, angle: straight },
   { side: 1280, angle: straight },
@@ -26,9 +26,9 @@ export const frameLooks: readonly Look[] = [
   { side: 1280, angle: left },
 ].map((look) => ({ ...look, stretched: true }));
 
-/** So close that two of them see any code. */
+/** So close together that two of them can read any code. */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
-/** How a chosen picture is looked at, one after the other until they agree. */
+/** The looks for a chosen picture, tried in order until two agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>
   [1600, 1000, 640].flatMap((side) => pictureAngles.map((angle) => ({ side, angle, stretched }))),
 );

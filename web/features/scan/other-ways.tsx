@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
 import * as styles from './other-ways.module.css';
 
-/** Without a camera: the number is typed, or read from a picture. What was typed stays where it is no number of a pack. */
+/** Input without a camera: a typed number or a picture. An invalid number stays in the field. */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ImportRow } from '#contract/shelf-import.ts';
 import { ImportReview } from '#web/features/shelves/import-review.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
@@ -10,7 +10,7 @@ import { reviewList } from './api.ts';
 import { csvOf } from './pasted-lines.ts';
 import * as styles from './paste-list.module.css';
 
-/** The same tray for words: a list is pasted, its rows are looked at, and only then something is written. */
+/** The same tray for pasted lists: the user reviews the rows before anything is saved. */
 export function PasteList({ onAdded }: { onAdded: () => void }) {
   const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly ImportRow[]>();

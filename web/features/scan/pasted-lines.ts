@@ -1,6 +1,6 @@
 /**
- * A pasted list as the import reads it. Lines with commas, semicolons or tabs are columns already; of a plain line nobody
- * knows where the brand ends, so the whole of it is searched for. Undefined where there is no line.
+ * Converts a pasted list to import CSV. Lines with commas, semicolons or tabs already have columns. In a plain line the
+ * brand cannot be separated, so the whole line is searched for. Undefined if there are no lines.
  */
 export function csvOf(text: string): string | undefined {
   const lines = text

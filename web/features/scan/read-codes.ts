@@ -5,11 +5,11 @@ const kinds: Record<string, ReadCode['kind'] | undefined> = {
   EAN13: 'ean13',
   EAN8: 'ean8',
   UPCA: 'upcA',
-  // The reader writes out what this kind leaves away.
+  // The reader expands codes of this kind to their full length.
   UPCE: 'ean13',
 };
 
-/** What one look at a picture reads; it may be mistaken though the check digit is right. */
+/** Returns the codes that one look reads in a picture. They may be wrong even with a valid check digit. */
 export async function readCodes(image: ImageData): Promise<ReadCode[]> {
   const results = await readBarcodes(image, {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],

@@ -1,11 +1,11 @@
 import type { BarcodeKind } from '#contract/barcodes.ts';
 import type { Look } from './looks.ts';
 
-/** A code as it stands on the pack. */
+/** A code as printed on the package. */
 export interface ReadCode {
   text: string;
   kind: BarcodeKind;
-  /** So short a code that part of another may look like it: it takes several reads to believe it. */
+  /** True for a code so short that part of another one may look like it. It is accepted only after several reads. */
   isWeak: boolean;
 }
 

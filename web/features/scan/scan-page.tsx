@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { AddToShelfDialog } from '#web/features/shelves/add-to-shelf-dialog.tsx';
 import { href } from '#web/href.ts';
-import { tap } from '#web/lib/wrapper.ts';
+import { tap } from '#web/lib/device/wrapper.ts';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -22,7 +22,7 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
-/** One pack to its product; many in a row into a tray; or a list of names. */
+/** Scans one package and opens its product, several into a tray, or imports a list of names. */
 export function ScanPage() {
   const [way, setWay] = useState<Way>('one');
   const [filming, setFilming] = useState(false);
@@ -76,7 +76,10 @@ export function ScanPage() {
   );
 }
 
-/** A known code leads to its product, with the dialog where it is not on the shelf; an unknown one to the request. */
+/**
+ * A known code opens its product, with the add dialog if it is not on the shelf. An unknown code opens the product
+ * request.
+ */
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();
   const [found, setFound] = useState<Product>();

@@ -7,8 +7,8 @@ import type { ReadCode, ScanRequest } from './scan-messages.ts';
 import { stretch } from './stretch.ts';
 
 /*
- * Reads barcodes where the browser cannot (decision 37), beside the page: nothing stutters, and only this script is
- * allowed to run WebAssembly (server/http/web.ts).
+ * Reads barcodes for browsers that cannot (decision 37). It runs off the main thread, so nothing stutters. Only this
+ * script may run WebAssembly (server/http/web.ts).
  */
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
@@ -19,7 +19,7 @@ addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
     .then((codes) => postMessage({ id: data.id, codes }));
 });
 
-/** A single look says what it sees; of several what they agree on (decision 37). */
+/** A single look returns everything it reads; several looks return the codes on which they agree (decision 37). */
 async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   const votes = codeVotes();
   let found: ReadCode[] = [];
@@ -33,7 +33,7 @@ async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   return found;
 }
 
-/** Turned by so many degrees on white, at most so many pixels long unless enlarged. */
+/** Draws the picture rotated by `angle` on white, at most `side` pixels long, and enlarged only if requested. */
 function drawn(image: ImageBitmap, { side, angle, enlarged = false, stretched = false }: Look): ImageData {
   const wanted = side / Math.max(image.width, image.height);
   const scale = enlarged ? wanted : Math.min(1, wanted);

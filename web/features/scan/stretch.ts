@@ -1,14 +1,14 @@
-/** What is left out at both ends: the white that was laid around a turned picture, and single bright spots. */
+/** The share ignored at both ends: the white around a rotated picture and single bright spots. */
 const margin = 0.02;
 
-/** In grey, with the darkest as black and the lightest of the picture as white. */
+/** Converts to gray, with the picture's darkest shade as black and its lightest as white. */
 export function stretch(image: ImageData): ImageData {
   const { data } = image;
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 4) {
     const grey = ((data[index] ?? 0) * 77 + (data[index + 1] ?? 0) * 150 + (data[index + 2] ?? 0) * 29) >> 8;
     data[index] = grey;
-    // The white around it says nothing of the picture.
+    // The white border is not part of the picture.
     if (grey < 255) counts[grey] = (counts[grey] ?? 0) + 1;
   }
   const [low, high] = ends(counts);
@@ -27,7 +27,7 @@ function ends(counts: Uint32Array): [number, number] {
   return [firstBeyond(counts, left), 255 - firstBeyond(counts.toReversed(), left)];
 }
 
-/** How far up the counts have to be summed until as many are left out. */
+/** Returns the first level at which the summed counts reach `left`. */
 function firstBeyond(counts: Uint32Array, left: number): number {
   let sum = 0;
   const found = counts.findIndex((count) => (sum += count) >= left);

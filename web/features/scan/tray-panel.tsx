@@ -6,7 +6,7 @@ import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -21,7 +21,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What was scanned in a row: the status is chosen once, and one press adds all of it. */
+/** The scanned products. The user chooses one status, and one press adds them all. */
 export function TrayPanel() {
   const rows = useStore(tray);
   useShelfEntries();

@@ -7,16 +7,16 @@ import { changeShelf, shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findByBarcode } from './api.ts';
 
-/** What became of a code: `waiting` for a network, then it is looked up. */
+/** The state of a code. In `waiting`, it will be looked up once the device is online. */
 export type Found =
   | { state: 'looking' | 'waiting' | 'unknown' }
   | { state: 'found'; product: Product }
-  /** Several carry the code: one is to be chosen. */
+  /** Several products have the code, so the user must choose one. */
   | { state: 'several'; products: readonly Product[] };
 
 export type TrayRow = { code: string } & Found;
 
-/** What was scanned in a row and not added yet, latest first. */
+/** Scanned codes that are not added yet, latest first. */
 export const tray = createStore<readonly TrayRow[]>([]);
 
 const inTray = openStore('shelflife.tray', 'trays');
@@ -33,7 +33,7 @@ function become(rows: readonly TrayRow[]): void {
   }).catch(() => undefined);
 }
 
-/** Takes up what lay in the tray when the page was closed. */
+/** Restores the tray as it was when the page was closed. */
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
@@ -45,7 +45,7 @@ export async function resumeTray(): Promise<void> {
   lookUpWaiting();
 }
 
-/** Puts a code into the tray; false where it lies there already. */
+/** Adds a code to the tray. Returns false if it is already there. */
 export function addToTray(code: string): boolean {
   if (tray.get().some((row) => row.code === code)) return false;
   become([{ code, state: 'looking' }, ...tray.get()]);
@@ -79,22 +79,22 @@ export async function lookUpCode(code: string): Promise<Found> {
     if (!product) return { state: 'unknown' };
     return others.length > 0 ? { state: 'several', products: [product, ...others] } : { state: 'found', product };
   } catch {
-    // Without a network, or with a bad one: the code is not lost.
+    // The network is missing or bad. The code stays in the tray.
     return { state: 'waiting' };
   }
 }
 
-export function lookUpWaiting(): void {
+function lookUpWaiting(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
 addEventListener('online', lookUpWaiting);
 
-/** What the button adds: found, and not on the shelf yet. */
+/** Returns the products that the button adds: found and not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
 
-/** Adds all that was found with one status; the rest stays in the tray. Answers how many were added or wait. */
+/** Adds all found products with one status; the others stay in the tray. Returns how many were added or are pending. */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
   if (navigator.onLine) await addScanned(products.map(({ id }) => entryOf(id, status)));

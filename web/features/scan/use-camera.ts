@@ -3,9 +3,9 @@ import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
-/** Between two looks at the camera, in milliseconds. */
+/** The delay between two camera frames, in milliseconds. */
 const pause = 80;
-/** A code that was out of sight for so long counts anew. */
+/** In milliseconds. A code that was out of view this long counts as new. */
 const awayFor = 2_000;
 
 interface Torch {
@@ -13,7 +13,7 @@ interface Torch {
   toggle: () => void;
 }
 
-/** The camera behind the phone while `wanted`; `onCode` hears each code when it comes into view. */
+/** Runs the phone's rear camera while `wanted`. Calls `onCode` for each code that comes into view. */
 export function useCamera(wanted: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
@@ -93,7 +93,7 @@ async function watch(
   }
 }
 
-/** Undefined where the camera has no light. */
+/** Undefined if the camera has no light. */
 function useTorch(track: MediaStreamTrack | undefined): Torch | undefined {
   const [isOn, setOn] = useState(false);
   if (!track || !('torch' in (track.getCapabilities?.() ?? {}))) return undefined;

@@ -19,7 +19,7 @@ const words: Partial<Record<CameraState, string>> = {
   missing: 'There is no camera here. Choose a picture, or type the number.',
 };
 
-/** What the camera sees, with a frame for the code. Nothing of it leaves the device. */
+/** The camera image with a frame for the code. It never leaves the device. */
 export function Viewfinder({ video, state, torch, onStart, onStop }: ViewfinderProps) {
   const isOpen = state === 'on' || state === 'starting';
   return (

@@ -12,8 +12,8 @@ import {
   type ShadeMatch,
 } from '#contract/shades.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 function learnFromMatches(matches: readonly ShadeMatch[], askedAt: number): void {
   learnShelfEntries(
@@ -26,7 +26,7 @@ export function useSimilarShades(productId: number) {
   return useQuery(callQuery(listSimilarShades, { params: { id: productId } }, { onResponse: learnFromMatches }));
 }
 
-/** Asked anew each time: the shelf may have changed. */
+/** Always refetched, because the shelf may have changed. */
 export function fetchLookalikes(productId: number): Promise<ShadeMatch[]> {
   return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
 }
@@ -35,18 +35,18 @@ export function useShadeKinds() {
   return useQuery(callQuery(listShadeKinds, {}));
 }
 
-/** What a map and its list are narrowed to. */
+/** The filters of a map and its list. */
 export interface ShadeFilter {
   kind: number;
   brandId?: number | undefined;
   own?: 'true' | undefined;
 }
 
-/** `kind` is unknown until the kinds are there. */
+/** `kind` is undefined until the kinds are loaded. */
 export function useShadeBrands(kind: number | undefined) {
   return useQuery(callQuery(listShadeBrands, { query: { kind: kind ?? 0 } }, { enabled: kind !== undefined }));
 }
-/** One's own shelf changes elsewhere: its map is asked for anew. */
+/** One's own shelf changes elsewhere, so its map is always refetched. */
 export function useShadeMap(filter: ShadeFilter) {
   return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
 }

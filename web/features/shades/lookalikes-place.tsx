@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { lastWished } from '#web/features/shelf-entry/api.ts';
 
-/** After a shade was wished for: says what on the shelf is nearly the same. The code comes with the first such wish. */
+/**
+ * After a member adds a shade to Want to Try, shows nearly identical shades on their shelf. Its code loads with the
+ * first such change.
+ */
 export function LookalikesPlace() {
   useEffect(() => {
-    // This place comes when the page rests: somebody may have wished before.
+    // This mounts when the page is idle, so a shade may already have been added.
     hear();
     return lastWished.subscribe(hear);
   }, []);
@@ -19,7 +22,7 @@ function hear(): void {
   if (product.variantColor !== null) void tell(product);
 }
 
-/** A hint that does not come is no failure that anybody has to hear of. */
+/** A missing hint is no failure that the user needs to see. */
 async function tell(product: Product): Promise<void> {
   try {
     const { tellLookalikes } = await import('./tell-lookalikes.ts');

@@ -4,14 +4,14 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 
 const { nearlySame, close, inTheFamily } = limits.shades;
 
-/** How near a shade is, in words. */
+/** How similar a shade is, in words. */
 export function nearness(difference: number): string {
   if (difference <= nearlySame) return 'Nearly the same';
   if (difference <= close) return 'Close';
   return difference <= inTheFamily ? 'In the family' : 'Another color';
 }
 
-/** When a shade of the own shelf was last used, as far as the dates of its entry say. */
+/** When a shade on one's own shelf was last used, according to its entry's dates. */
 export function lastUse({ product: { userShelf } }: Pick<ShadeMatch, 'product'>): string {
   if (!userShelf) return '';
   const { status, dateStarted, dateFinished } = userShelf;

@@ -2,13 +2,13 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as styles from './shade-settings.module.css';
 import { useChangeShadeChoices, useShadeChoices } from './api.ts';
 
-/** What is said about shades, chosen in the settings. */
+/** Settings for hints about shades. */
 export function ShadeSettings() {
   const { data: choices, error, refetch } = useShadeChoices();
   const { mutate } = useChangeShadeChoices();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { type ShadeVerdict, shadeVerdicts, shadeVerdictWords } from '#contract/statuses.ts';
+import { type ShadeVerdict, shadeVerdicts, shadeVerdictWords, isOwned } from '#contract/statuses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useGiveVerdict, useShadeVerdict } from './verdicts-api.ts';
@@ -15,10 +15,10 @@ import * as styles from './shade-verdict.module.css';
 
 const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[value] }));
 
-/** How a shade that one uses or has tried matches; only its member sees it. */
+/** The viewer's private verdict on how well a shade they use or have tried matches. */
 export function OwnVerdict({ product }: { product: Product }) {
   const status = useShelfEntry(product)?.status;
-  if (status === undefined || status === 'want_to_try') return null;
+  if (!isOwned(status)) return null;
   return (
     <section className={layout.pageSection} aria-labelledby="shade-verdict-title">
       <div className={layout.sectionHead}>
@@ -42,7 +42,7 @@ function Verdict({ productId }: { productId: number }) {
       <Skeleton width="100%" height={48} radius={12} />
     );
   const shown = wanted === undefined ? data.verdict : wanted;
-  // Shown at once, and taken back where it is refused.
+  // Shown at once and rolled back if refused.
   const say = (verdict: ShadeVerdict | null) => {
     setWanted(verdict);
     mutate(verdict, {

@@ -4,7 +4,7 @@ import { useNear } from '#web/ui/layout/use-near.ts';
 
 const AboutShade = lazy(async () => ({ default: (await import('./about-shade.tsx')).AboutShade }));
 
-/** Where a product has a colour; the code comes when the place is near the window. */
+/** Shown if a product has a color. Its code loads when the place is near the viewport. */
 export function SimilarShadesPlace({ product }: { product: Product }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, false);

@@ -5,7 +5,7 @@ import type { ShadeMatch } from '#contract/shades.ts';
 import { shadesAt } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -13,7 +13,7 @@ import { useSimilarShades } from './api.ts';
 import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
 import * as styles from './similar-shades.module.css';
 
-/** On the page of a product with a colour: shades of other products, those one owns first. */
+/** On a product page with a color: shades of other products, those on one's own shelf first. */
 export function SimilarShades({ product }: { product: Product }) {
   const { data, error, refetch } = useSimilarShades(product.id);
   const [measured, setMeasured] = useState(false);
@@ -54,7 +54,7 @@ export function SimilarShades({ product }: { product: Product }) {
   );
 }
 
-/** As the server counts kinds (contract/shades.ts). */
+/** The kind as the server defines it (contract/shades.ts). */
 function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
 }

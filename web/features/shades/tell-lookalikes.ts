@@ -2,12 +2,15 @@ import type { Product } from '#contract/catalogue.ts';
 import type { ShadeMatch } from '#contract/shades.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, toast } from '#web/ui/feedback/toast.ts';
 import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';
 
-/** Says once, when no other toast stands, what the member owns that is like the shade just wished for. */
+/**
+ * When no other toast is shown, lists the member's shades that resemble the one just added to Want to Try. Shown only
+ * once.
+ */
 export async function tellLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);
   const [nearest] = matches;
@@ -19,12 +22,12 @@ export async function tellLookalikes(product: Product): Promise<void> {
   });
 }
 
-export function wordsOf(match: ShadeMatch, others: number): string {
+function wordsOf(match: ShadeMatch, others: number): string {
   const more = others > 0 ? ` So ${others === 1 ? 'is one other' : `are ${others} others`} on your shelf.` : '';
   return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
 }
 
-/** Other toasts go first; after half a minute nobody would know any more what this one is about. */
+/** Other toasts go first. After half a minute, the context of this hint would be lost. */
 function isQuiet(): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (quiet: boolean) => {

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 const verdictQuery = (id: number) => callQuery(getShadeVerdict, { params: { id } });
 
@@ -11,7 +11,7 @@ export function useShadeVerdict(productId: number) {
   return useQuery(verdictQuery(productId));
 }
 
-/** Null takes it back. What people with the same skin wear is asked anew then. */
+/** Null removes the verdict. The shades worn by people with the same skin are refetched then. */
 export function useGiveVerdict(productId: number) {
   const params = { id: productId };
   return useMutation({

@@ -12,7 +12,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useWornShades } from './verdicts-api.ts';
 import * as styles from './worn-shades.module.css';
 
-/** What people whose verdicts agree with the viewer's wear in other lines; nothing where too few stand behind it. */
+/**
+ * Shades from other lines worn by members whose verdicts agree with the viewer's. Renders nothing if too few members
+ * support it.
+ */
 export function WornShades({ product }: { product: Product }) {
   const { data } = useWornShades(product.id);
   if (!data || data.length === 0) return null;

@@ -5,14 +5,14 @@ import { addToShelf, changeShelfEntry, listShelf, type ShelfEntry } from '#contr
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { session } from '#web/features/auth/session.ts';
 import { meQuery } from '#web/features/people/api.ts';
-import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/cache.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
-import { isUnanswered } from '#web/lib/is-unanswered.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { createMutationQueue, StateChanged, type Waited } from '#web/lib/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/unsent-changes.ts';
-import { tap } from '#web/lib/wrapper.ts';
-import { joinLine } from '#web/lib/waiting-line.ts';
+import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/cache.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { createMutationQueue, StateChanged, type Waited } from '#web/lib/calls/mutation-queue.ts';
+import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { tap } from '#web/lib/device/wrapper.ts';
+import { joinLine } from '#web/lib/offline/offline-queue.ts';
 import { removedEntry, sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 import { waitingWords } from './waiting-words.ts';
@@ -20,23 +20,23 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** `product` with the entry that the server knew, for whoever names or keeps what waits. */
+/** `product` contains the server's last known entry. It is used to show or store the pending change. */
 export interface ShelfMutation {
   product: Product;
   input: ShelfInput;
 }
 
-/** The viewer's entry of a product that changed in this page load; undefined off the shelf. */
+/** The viewer's entry for a product that changed during this page load; undefined if it is off the shelf. */
 interface KeptEntry {
   entry: UserShelf | undefined;
-  /** Answers asked for before this moment are older. */
+  /** Responses to requests made before this time are older. */
   since: number;
 }
 
 const kept = createStore<ReadonlyMap<number, KeptEntry>>(new Map());
 session.subscribe(() => kept.set(new Map()));
 
-/** The viewer's entry of a product: as changed in this page load, else as it came along with the product. */
+/** The viewer's entry for a product: as changed during this page load, else as returned with the product. */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = kept.get().get(id);
   return changed ? changed.entry : userShelf;
@@ -46,12 +46,12 @@ export function useShelfEntry(product: Pick<Product, 'id' | 'userShelf'>): UserS
   return useStore(kept, () => shelfEntryOf(product));
 }
 
-/** Follows every change of the viewer's entries. */
+/** Subscribes to every change of the viewer's entries. */
 export function useShelfEntries() {
   return useStore(kept);
 }
 
-/** Takes what an answer says of the products that changed here, where it was asked for after the change. */
+/** Updates changed products from a response, if it was requested after the change. */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const { id, userShelf } of products) {
     const changed = kept.get().get(id);
@@ -63,16 +63,16 @@ function keep(productId: number, entry: UserShelf | undefined): void {
   kept.set(new Map(kept.get()).set(productId, { entry, since: performance.now() }));
 }
 
-/** An answer that was not asked for the review says nothing of it. */
+/** A response that was not fetched for the review may lack it. */
 function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
   if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
   return { ...entry, reviewId: former.reviewId };
 }
 
-/** The entry whose product and status were set to Tried last, by add or by switch: the review dialog opens then. */
+/** The product and entry last set to Tried, by adding or switching. The review dialog opens for it. */
 export const lastTried = createStore<{ product: Product; entryId: number } | undefined>(undefined);
 
-/** The product that was added as Want to Try last, or switched to it. */
+/** The product last added or switched to Want to Try. */
 export const lastWished = createStore<Product | undefined>(undefined);
 
 const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
@@ -87,7 +87,7 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
-  // The add-to-shelf dialog stays open until its answer is there (OP-99), so its product waits for it too.
+  // The add-to-shelf dialog stays open until the server responds (OP-99), so its product is also shown only then.
   isShownLate: ({ input }) => input.kind === 'add',
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;
@@ -105,7 +105,7 @@ joinLine({
   waiting: queue.waiting,
   sendNext: queue.sendNext,
   lineOf: ({ product, input }) => ({ of: product, words: waitingWords(input, product.userShelf) }),
-  // With the entry as the server is known to have it: what was sent before this one is taken.
+  // Uses the server's last known entry, which includes all changes sent before this one.
   changeOf({ target, input }) {
     const { userShelf: _former, ...product } = input.product;
     const known = queue.stateOf(target)?.confirmed;
@@ -113,13 +113,13 @@ joinLine({
   },
 });
 
-/** Takes up a change that an earlier page left waiting. */
+/** Restores a change that an earlier page left in the queue. */
 export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, userShelf } = mutation.product;
   queue.resume(userShelf, { target: id, input: mutation, ...waited });
 }
 
-/** Nothing made offline is lost without a word (MOB-13). */
+/** Offline changes are never dropped silently (MOB-13). */
 function tellRefused(error: unknown, _productId: number, mutation: ShelfMutation): void {
   const { product, input } = mutation;
   const reason = error instanceof Error ? error.message : String(error);
@@ -127,10 +127,10 @@ function tellRefused(error: unknown, _productId: number, mutation: ShelfMutation
   tellUnsent({ title: product.name, words: waitingWords(input, product.userShelf), reason, again });
 }
 
-/** Set until the next refresh: searches are read again a little later then (CACHE-13). */
+/** Set until the next refresh, which refetches searches a little later (CACHE-13). */
 let hasAdded = false;
 
-/** Shows a change of the shelf at once and sends it; rejects where it is refused and taken back. */
+/** Shows a shelf change at once and sends it. Rejects if it is refused and rolled back. */
 export function changeShelf(product: Product, input: ShelfInput) {
   const { userShelf: _former, ...rest } = product;
   const underWay = queue.stateOf(product.id);
@@ -138,7 +138,7 @@ export function changeShelf(product: Product, input: ShelfInput) {
   return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
 }
 
-/** Adds with this status, or switches to it; a failed switch shows the server's message (ERR-27). */
+/** Adds with this status, or switches to it. A failed switch shows the server's message (ERR-27). */
 export function setStatus(product: Product, status: ShelfStatus, onFailure = showFailure): Promise<unknown> {
   tap();
   return changeShelf(product, { kind: 'change', change: { status } }).catch(onFailure);
@@ -149,7 +149,7 @@ export function setStatusFromCard(product: Product, status: ShelfStatus): Promis
   return setStatus(product, status, shelfEntryOf(product) ? showFailure : logFailure);
 }
 
-/** Takes a product off the shelf at once; for ten seconds all that stood there can be brought back. */
+/** Removes a product from the shelf at once. The whole entry can be restored for ten seconds. */
 export function takeOffShelf(product: Product): Promise<unknown> {
   const former = shelfEntryOf(product);
   const removal = changeShelf(product, { kind: 'remove' });
@@ -161,16 +161,16 @@ export function takeOffShelf(product: Product): Promise<unknown> {
   return removal.catch(showFailure);
 }
 
-/** A failed add is logged and not said (ERR-29, ADDS-20). */
+/** A failed add is logged but not shown (ERR-29, ADDS-20). */
 export function logFailure(error: unknown): void {
   console.error('The product was not added to the shelf', error);
 }
 
-/** Stands for an entry whose id the server has not given yet. */
+/** The id of an entry that the server has not created yet. */
 const unknownId = 0;
 const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null };
 
-/** The entry once the server has taken the input. Without an entry only a status makes one. */
+/** Returns the entry after the input. Without an entry, only a status creates one. */
 function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
   if (input.kind === 'remove') return undefined;
   if (input.kind === 'restore') {
@@ -188,7 +188,10 @@ function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | u
   };
 }
 
-/** Sends only what changes (API-55). What waited is compared first with what the server has now. */
+/**
+ * Sends only the changed fields (API-55). A change from the offline queue is first compared with the server's current
+ * entry.
+ */
 async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
   if (waited && !waited.attempted) {
     const [now, { conflictOf }] = await Promise.all([entryNow(product.id), import('./conflict.ts')]);
@@ -217,7 +220,7 @@ async function sendInput(product: Product, entry: UserShelf | undefined, input: 
   }
 }
 
-/** The viewer's entry as the server has it now. */
+/** Returns the viewer's entry as currently stored on the server. */
 export async function entryNow(productId: number): Promise<UserShelf | undefined> {
   const [row] = await send(listShelf, { query: { productId } });
   return row && entryOf(row);
@@ -229,7 +232,7 @@ async function sendNew(product: Product, entry: Omit<CallInput<typeof addToShelf
   return entryOf(row);
 }
 
-/** The viewer's own entry as a product carries it. */
+/** Returns the viewer's entry in the form that products contain. */
 export function entryOf({ product, ...row }: ShelfEntry): UserShelf {
   const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = row;
   return product.userShelf ?? { id, status, customTags, shadeNotes, dateStarted, dateFinished };
@@ -241,7 +244,7 @@ const countNames = {
   tried: 'triedCount',
 } as const satisfies Record<ShelfStatus, keyof CurrentUser>;
 
-/** The member's own counts, which the tabs show. An answer under way is dropped: it may be older. */
+/** Updates the member's own counts in the tabs. A response in flight is dropped, because it may be older. */
 function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
   const { queryKey } = meQuery;
   const me = queryClient.getQueryData(queryKey);

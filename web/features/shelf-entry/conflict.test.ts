@@ -12,7 +12,7 @@ const known = {
 };
 const change = (fields: object) => ({ kind: 'change' as const, change: fields });
 
-test('What was done elsewhere meanwhile is a conflict only where the change would undo it', () => {
+test('A remote change is a conflict only if the local one would undo it', () => {
   shows('MOB-13');
   const toTried = change({ status: 'tried' });
   expect(conflictOf(toTried, known, known)).toBeUndefined();

@@ -1,12 +1,12 @@
 import { getKeptLife, importShelf, type ImportedEntry, type KeptLife } from '#contract/shelf-import.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** What was known of the package of an entry that is about to go, as `sendBack` takes it. */
+/** Fetches the package data of an entry that is about to be removed, in the form that `sendBack` needs. */
 export function keptLifeOf(id: number): Promise<KeptLife> {
   return send(getKeptLife, { params: { id } });
 }
 
-/** Puts an entry that was taken off back as it stood. */
+/** Restores a removed entry as it was. */
 export async function sendBack(entry: ImportedEntry, key: string | undefined): Promise<void> {
   await sendKeyed(importShelf, { body: { entries: [entry] } }, key);
 }

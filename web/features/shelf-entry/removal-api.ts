@@ -1,14 +1,14 @@
 import type { UserShelf } from '#contract/catalogue.ts';
 import type { ImportedEntry, KeptLife } from '#contract/shelf-import.ts';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { send, sendKeyed } from '#web/lib/client.ts';
+import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** When the entries that were taken off had come to the shelf, by product. */
+/** When each removed entry was added to the shelf, by product. */
 const datesAdded = new Map<number, string>();
-/** What was known of their packages. */
+/** Package data of removed entries. */
 const keptLives = new Map<number, KeptLife>();
 
-/** Takes an entry off, and notes first what only the server knows of it. */
+/** Removes an entry. First saves the data that only the server has. */
 export async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
   const [[row], life] = await Promise.all([
     send(listShelf, { query: { productId } }),
@@ -19,7 +19,7 @@ export async function sendRemoval(productId: number, id: number, key?: string): 
   await sendKeyed(removeFromShelf, { params: { id } }, key);
 }
 
-/** All that stood on the shelf before the removal. */
+/** Returns the complete entry as it was before the removal. */
 export function removedEntry(productId: number, former: UserShelf): ImportedEntry {
   const { status, customTags, shadeNotes, dateStarted, dateFinished } = former;
   const dateAdded = datesAdded.get(productId) ?? null;

@@ -3,19 +3,19 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
 
-/** What a member does with one product on the shelf, in the contract's own words. */
+/** A member's change to one product on the shelf, in the contract's terms. */
 export type ShelfInput =
   | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
   | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }
   | { kind: 'remove' }
   | { kind: 'restore'; entry: ImportedEntry };
 
-/** Adding, switching and removing replace each other; of the rest each field is a kind of its own. */
+/** Adding, switching and removing replace each other in the queue. Every other field is a kind of its own. */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';
 }
 
-/** Made elsewhere meanwhile, to the letter. */
+/** True if exactly this change has already been made elsewhere. */
 export function isDone(input: ShelfInput, now: UserShelf | undefined): boolean {
   if (input.kind === 'remove') return !now;
   return kindOf(input) === 'status' && input.kind !== 'restore' && now !== undefined && now.status === statusIn(input);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
 import { importedEntry } from '#contract/shelf-import.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
-import type { KeptChange } from '#web/lib/kept-changes.ts';
+import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange } from './api.ts';
 
@@ -14,13 +14,13 @@ const input = z.discriminatedUnion('kind', [
 ]);
 const shelfChange = z.object({ product, input });
 
-/** Takes up a change of the shelf that an earlier page left waiting; what cannot be read any more is let go. */
+/** Restores a shelf change that an earlier page left in the queue. Unreadable changes are dropped. */
 export function resumeShelf({ change, key, order, attempted }: KeptChange): void {
   const read = shelfChange.safeParse(change);
   if (read.success) resumeShelfChange(read.data, { key, order, attempted });
 }
 
-/** Makes a change that was not taken once more, on the entry as it is now. */
+/** Repeats a refused change on the current entry. */
 export async function makeAgain(change: unknown): Promise<void> {
   const read = shelfChange.safeParse(change);
   if (!read.success) return;

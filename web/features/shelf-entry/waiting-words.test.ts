@@ -11,7 +11,7 @@ const entry = {
   dateFinished: null,
 };
 
-test('A waiting change says what it does', () => {
+test('A pending change is described in words', () => {
   shows('OP-101');
   expect(waitingWords({ kind: 'change', change: { status: 'tried' } }, entry)).toBe('Moved to Tried');
   expect(waitingWords({ kind: 'change', change: { status: 'want_to_try' } }, undefined)).toBe('Added to Want to Try');

@@ -21,7 +21,7 @@ interface AddToShelfDialogProps {
   onClose: () => void;
 }
 
-/** Puts a product, or the shade that is chosen of it, on the shelf. Mounted only while it is open. */
+/** Adds a product or its chosen shade to the shelf. Mounted only while it is open. */
 export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
   const [status, setStatus] = useState<ShelfStatus>();
@@ -91,7 +91,10 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
   );
 }
 
-/** None: the product itself. One: that one. Several: nothing until one is chosen (ADDS-02 to ADDS-05). */
+/**
+ * Without shades, selects the product itself. A single shade is preselected; with several, the user must choose
+ * (ADDS-02 to ADDS-05).
+ */
 function useVariantChoice(product: Product) {
   const [variants, setVariants] = useState<readonly Product[]>();
   const [chosenId, setChosenId] = useState<number>();

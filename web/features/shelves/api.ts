@@ -11,16 +11,16 @@ import {
 } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { entryOf, learnShelfEntries, useShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, pagedQuery } from '#web/lib/cache.ts';
-import type { Page } from '#web/lib/client.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
+import type { Page } from '#web/lib/calls/client.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   tag?: string | undefined;
-  /** Found in product, shade or brand name. */
+  /** Matches the product, shade or brand name. */
   text?: string | undefined;
-  /** What is used, what turns soonest first. */
+  /** Lists products in use, soonest expiry first. */
   isNext?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
   cursor,
 });
 
-/** The viewer's own shelf, 60 entries at a time, read on by `fetchNextPage`. */
+/** The viewer's own shelf, 60 entries at a time; `fetchNextPage` loads more. */
 export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
   const stillThere = useStillThere(isNext ? 'currently_using' : status);
   const list = isNext
@@ -56,7 +56,7 @@ export function useFirstOnShelf(status: ShelfStatus) {
   });
 }
 
-/** An entry leaves the list when it left the shelf, or took on another status than the list is limited to. */
+/** An entry leaves the list if it is removed or its status no longer matches. */
 function useStillThere(status: ShelfStatus | undefined) {
   const changed = useShelfEntries();
   return useCallback(
@@ -78,7 +78,7 @@ function learnFromRows(rows: readonly ShelfEntry[], askedAt: number): void {
 
 const caching = { onResponse: learnFromRows };
 
-/** Another member's shelf, the same way. */
+/** The same for another member's shelf. */
 export function usePersonShelf(username: string, status?: ShelfStatus) {
   return useInfiniteQuery({
     ...pagedQuery(
@@ -101,7 +101,7 @@ export function usePersonTags(username: string) {
   return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
-/** Pages are read one after the other, so an entry that moved up meanwhile may stand on two; it is shown once. */
+/** Pages are fetched one after another, so an entry that moved up may be on two pages. It is shown once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }

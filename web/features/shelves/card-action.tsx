@@ -11,7 +11,10 @@ const loadDialog = () => import('./add-to-shelf-dialog.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
 const AddToShelfDialog = lazy(async () => ({ default: (await loadDialog()).AddToShelfDialog }));
 
-/** The round button on a card's picture (CARD-04). A page may hold thousands: a menu is made when it is first opened. */
+/**
+ * The round button on a card's picture (CARD-04). A page may have thousands, so a menu is created when it is first
+ * opened.
+ */
 export function CardMenuButton({ product }: { product: Product }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEarly(loadMenu);

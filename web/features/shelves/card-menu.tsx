@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/catalogue.ts';
@@ -14,18 +15,18 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Its queue comes when it is first wanted: a menu waits on every page of cards. */
+/** The queue's code loads on first use, because every page of cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
-  await (await import('#web/features/opening/uses.ts')).countUse(product, entryId);
+  await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
 
-/** Beside what the specification asks for: one tap for a use, and the way to the package's own page. */
+/** Additions to the specification: a button for one use and a link to the package's page. */
 function EntryItems({ product, entryId }: { product: Product; entryId: number }) {
   const status = useShelfEntry(product)?.status;
   return (
     <>
       <MenuSeparator />
-      {status !== 'want_to_try' && (
+      {isOwned(status) && (
         <MenuItem icon="check" onSelect={() => void countUse(product, entryId)}>
           Used it
         </MenuItem>
@@ -40,7 +41,7 @@ function EntryItems({ product, entryId }: { product: Product; entryId: number })
   );
 }
 
-/** Adds with any status, switches freely among them, or takes the product off the shelf (CARD-05 to CARD-07). */
+/** Adds with any status, switches between statuses, or removes the product from the shelf (CARD-05 to CARD-07). */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
   return (

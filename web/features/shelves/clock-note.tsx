@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './clock-note.module.css';
 
-/** When the package of a card turns, above the card's buttons. */
+/** The expiry of a card's package, above the card's buttons. */
 export function ClockNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.foot}>

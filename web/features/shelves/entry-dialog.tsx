@@ -8,15 +8,15 @@ import { useDiscardQuestion } from '#web/ui/overlays/use-discard-question.tsx';
 interface EntryDialogProps {
   title: string;
   product: Product;
-  /** Whether something would be lost, and what is asked then. */
+  /** Whether closing would lose input, and the question to ask then. */
   unsaved: { isChanged: boolean; question: string };
-  /** Returns whether it was taken; left out where the entry is only shown. */
+  /** Returns whether the change was accepted. Undefined if the entry is read-only. */
   onSave: (() => Promise<boolean>) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Changes something of a shelf entry. Mounted only while it is open. */
+/** Edits a shelf entry. Mounted only while it is open. */
 export function EntryDialog({ title, product, unsaved, onSave, onClose, children }: EntryDialogProps) {
   const [saving, setSaving] = useState(false);
   const { close, question } = useDiscardQuestion(unsaved.isChanged, unsaved.question, onClose);

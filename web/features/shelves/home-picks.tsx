@@ -1,7 +1,7 @@
 import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -10,7 +10,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 const { viral, trending, new: dropped } = pageLimits.homePicks;
 const itself = (product: Product) => product;
 
-/** The grid "Find Your Next Fave Product" (HOME-17); nothing is asked of the reader where there is nothing to pick. */
+/** The grid "Find Your Next Fave Product" (HOME-17). Without products, it asks nothing of the reader. */
 export function HomePicks() {
   return (
     <section className={layout.pageSection} aria-labelledby="home-picks">

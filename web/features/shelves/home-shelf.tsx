@@ -4,7 +4,7 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -20,7 +20,7 @@ import * as styles from './home-shelf.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Tabs, tags and the grid "My Products" on home. */
+/** Tabs, tags and the "My Products" grid on home. */
 export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   const { tab, tag, show } = useHomeView();
   return (
@@ -45,7 +45,7 @@ export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   );
 }
 
-/** The open tab and the chosen tag stand in the address, so that coming back opens the same shelf. */
+/** The address contains the open tab and the chosen tag, so that going back opens the same shelf. */
 function useHomeView() {
   const { tab = shelfTabs[0], tag } = useSearch({ from: '/' });
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ interface TagRowProps {
   onChoose: (tag: string | undefined) => void;
 }
 
-/** The most used tags of the whole shelf; a press shows only what carries the tag (HOME-11, HOME-12). */
+/** The most used tags of the whole shelf. A press filters by that tag (HOME-11, HOME-12). */
 function TagRow({ chosen, onChoose }: TagRowProps) {
   const { data: counts = [] } = useShelfTags();
   const tags = counts.slice(0, pageLimits.tags.home).map(({ tag }) => tag);
@@ -104,7 +104,7 @@ function MyProducts({ status, tag }: { status: ShelfStatus | undefined; tag: str
 }
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** So many pictures lie above the fold of a wide screen. */
+/** The number of pictures above the fold on a wide screen. */
 const firstPictures = 3;
 
 function EntryGrid({ entries }: { entries: readonly ShelfEntry[] }) {

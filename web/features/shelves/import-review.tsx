@@ -25,7 +25,7 @@ interface ImportReviewProps {
   onImported: () => void;
 }
 
-/** Every row of the file with what would become of it; what is chosen here is written, nothing else. */
+/** Every row of the file with its outcome. Only the chosen rows are saved. */
 export function ImportReview({ rows, onImported }: ImportReviewProps) {
   const { choices, choose, entries } = useChoices(rows);
   const { mutateAsync, isPending } = useImportShelf();
@@ -74,7 +74,7 @@ export function ImportReview({ rows, onImported }: ImportReviewProps) {
   );
 }
 
-/** The product chosen for each row; at first those that were found without doubt. */
+/** The product chosen for each row. Unambiguous matches are preselected. */
 function useChoices(rows: readonly ImportRow[]) {
   const [choices, setChoices] = useState(
     () =>
@@ -130,7 +130,7 @@ function Row({ row, choice, onChoose }: RowProps) {
   );
 }
 
-/** What is taken of a price, or that it cannot be read. */
+/** The parsed price, or a note that it cannot be read. */
 function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): string[] {
   if (purchaseUnread) return ['Price or size cannot be read'];
   if (!purchase) return [];
@@ -140,7 +140,7 @@ function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): strin
   ];
 }
 
-/** In a tab of its own, so that the file need not be read again. */
+/** Opens in a new tab, so that the file need not be read again. */
 function NotFound({ row: { brand, product } }: { row: ImportRow }) {
   const named = `${brand} ${product}`.trim();
   return (

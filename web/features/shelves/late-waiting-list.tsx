@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '#web/lib/store.ts';
-import { unsentChanges } from '#web/lib/unsent-changes.ts';
-import { waitingCount } from '#web/lib/waiting-line.ts';
+import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
+import { waitingCount } from '#web/lib/offline/offline-queue.ts';
 
-/** It comes with the menus, which are there once the page rests: also for those who lost their network since. */
+/** It loads with the menus when the page is idle, so it is also available if the network is lost later. */
 const WaitingList = lazy(async () => ({ default: (await import('./waiting-list.tsx')).WaitingList }));
 
-/** Changes made while offline, and those that were not taken: pages begin without them, nearly always. */
+/** Changes made offline and refused changes. Almost every page starts without any. */
 export function LateWaitingList() {
   const count = useStore(waitingCount) + useStore(unsentChanges).length;
   return <Suspense>{count > 0 && <WaitingList />}</Suspense>;

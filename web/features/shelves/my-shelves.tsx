@@ -17,18 +17,18 @@ export interface ShelfView {
   tab: ShelfTab;
   tag?: string | undefined;
   text: string;
-  /** What turns soonest first, where the tab holds what is used. */
+  /** True if the tab lists products in use, soonest expiry first. */
   isNext: boolean;
 }
 
 interface MyShelvesProps {
-  /** Its counts stand in the tabs. */
+  /** The tabs show this member's counts. */
   me: CurrentUser | undefined;
   view: ShelfView;
   onViewChange: (view: ShelfView) => void;
 }
 
-/** Your Tags, the four tabs, and the entries of the open one, filtered by the server. */
+/** Your Tags, the four tabs, and the entries of the open tab, filtered by the server. */
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
   const tags = useShelfTags();
   const show = (change: Partial<ShelfView>) => onViewChange({ ...view, ...change });
@@ -83,7 +83,7 @@ const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
   all: { title: 'Your shelf is empty', sentence: 'Find a product you use, tried or want to try.' },
 };
 
-/** What stands in place of a shelf, or of a part of it, that holds nothing. */
+/** Shown if the shelf, or the selected part of it, is empty. */
 export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
   const { title, sentence } = filtered
     ? { title: 'Nothing found here', sentence: 'Try another tab, another tag or another word.' }

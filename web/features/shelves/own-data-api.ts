@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportData } from '#contract/data-export.ts';
+import { exportData } from '#contract/own-data.ts';
 import { importShelf, type ImportedEntry, reviewShelfImport } from '#contract/shelf-import.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { fetchFile, send } from '#web/lib/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { fetchFile, send } from '#web/lib/calls/client.ts';
 
-/** The ZIP of everything the member wrote. */
+/** The ZIP file with everything the member wrote. */
 export function useOwnData() {
   return useMutation({ mutationFn: () => fetchFile(exportData, {}) });
 }
 
-/** What the server makes of a shelf file; nothing is written yet. */
+/** The server's review of a shelf file. Nothing is saved yet. */
 export function useReviewShelfImport() {
   return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { keepFile } from '#web/lib/device/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { useOwnData } from './own-data-api.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
-/** Take your data along: everything out in one file, a shelf in from one. */
+/** Your data: exports everything to one file, and imports a shelf from a file. */
 export function OwnData() {
   const { mutateAsync, isPending } = useOwnData();
   const download = async () => {

@@ -1,5 +1,5 @@
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
@@ -8,14 +8,14 @@ import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-/** Drawn with the page; those below once they come near. */
+/** Rendered with the page; later cards render when they come near. */
 const firstCards = 12;
 
 interface PersonShelfProps {
   username: string;
-  /** Every entry where left out. */
+  /** Every entry if omitted. */
   status?: ShelfStatus | undefined;
-  /** How many places are held while the first rows are under way. */
+  /** The number of placeholders while the first rows load. */
   expected: number;
 }
 

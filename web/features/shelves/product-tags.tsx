@@ -9,7 +9,10 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The product's default tags, then the viewer's own; an entry's own tags open the tags dialog (PDP-34, PDP-35, OP-56). */
+/**
+ * The product's default tags, then the viewer's own. A press on one's own tag opens the tags dialog (PDP-34, PDP-35,
+ * OP-56).
+ */
 export function ProductTags({ product }: { product: Product }) {
   const [editing, setEditing] = useState(false);
   const entry = useShelfEntry(product);

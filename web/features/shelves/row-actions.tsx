@@ -11,7 +11,7 @@ import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { statusChoices } from './status-choices.ts';
 import * as styles from './row-actions.module.css';
 
-/** Of a row of /search: the badge (OP-44), else a menu that adds this very product (OP-31). */
+/** On a row of /search: the badge (OP-44), else a menu that adds exactly this product (OP-31). */
 export function RowAddMenu({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);
@@ -46,7 +46,7 @@ export function RowAddMenu({ product }: { product: Product }) {
   );
 }
 
-/** Of a row of /browse: the badge (OP-44), else the add-to-shelf dialog, which asks for the shade. */
+/** On a row of /browse: the badge (OP-44), else the add-to-shelf dialog, which asks for the shade. */
 export function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);

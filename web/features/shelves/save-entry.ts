@@ -5,12 +5,12 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { changeShelf, logFailure } from '#web/features/shelf-entry/api.ts';
 import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';
-import { isRefusal } from '#web/lib/server-error.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];
 
-/** Sends the add-to-shelf dialog; returns whether it was taken, a failure is logged (ADDS-20). */
+/** Submits the add-to-shelf dialog. Returns whether the entry was accepted; a failure is logged (ADDS-20). */
 export async function addFromDialog(
   product: Product,
   entry: Extract<ShelfInput, { kind: 'add' }>['entry'],
@@ -33,20 +33,22 @@ export function saveTags(product: Product, customTags: string[]): Promise<boolea
   return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
 }
 
-/** An emptied note is sent as "" and clears (OP-58). */
+/** An empty note is sent as "" and clears the note (OP-58). */
 export function saveShadeNotes(product: Product, shadeNotes: string): Promise<boolean> {
   return save(product, { shadeNotes: shadeNotes.trim() }, 'Shade notes updated!', 'Failed to update shade notes');
 }
 
 export interface DateOutcome {
   saved: boolean;
-  /** What is wrong with the day itself. */
+  /** The validation error of the day itself. */
   reason?: string | undefined;
 }
 
 export type UsageDate = 'dateStarted' | 'dateFinished';
 
-/** A calendar day YYYY-MM-DD, or null to clear it; a finish before the start is refused with a reason (OP-59). */
+/**
+ * Saves a calendar day YYYY-MM-DD, or clears it with null. A finish before the start is refused with a reason (OP-59).
+ */
 export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
   try {
     await changeShelf(product, { kind: 'change', change: { [which]: day } });

@@ -2,14 +2,14 @@ import type { Product } from '#contract/catalogue.ts';
 import { ProductRow } from '#web/features/catalogue/product-row.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
 import { RowAddMenu } from './row-actions.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A row of /search: rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
+/** A row on /search: rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
 export function SearchRow({ product }: { product: Product }) {
   const { averageRating, reviewCount } = readProduct(product);
   const entry = useShelfEntry(product);

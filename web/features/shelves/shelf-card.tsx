@@ -6,7 +6,7 @@ import type { PlaceInList } from '#web/features/catalogue/product-card.tsx';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
@@ -20,19 +20,19 @@ const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog
 interface ShelfCardProps {
   entry: ShelfEntry;
   ground: Ground;
-  /** On /shelves with the buttons "Tags" and, where shades matter, "Shade" (SHELF-14 to SHELF-16). */
+  /** On /shelves, adds the button "Tags" and, if shades matter, "Shade" (SHELF-14 to SHELF-16). */
   editable?: boolean;
-  /** When its package turns, where that is near (OPEN-07). */
+  /** The package's expiry, if it is near (OPEN-07). */
   note?: string | undefined;
   /** For the first pictures of a page. */
   priority?: boolean;
-  /** Not among the first of a list: drawn only while it is near the window. */
+  /** True after the first cards of a list: rendered only near the viewport. */
   far?: boolean;
-  /** In a long list, which is not drawn whole. */
+  /** In a long list that is not fully rendered. */
   place?: PlaceInList | undefined;
 }
 
-/** An entry of the viewer's own shelf. A long shelf is arranged anew with each page; what stays the same is kept. */
+/** An entry on the viewer's own shelf. A long shelf is rearranged with each page, so unchanged cards are memoized. */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
   const product = withEntry(entry);
@@ -73,8 +73,8 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   );
 }
 
-/** The product with this entry as the viewer's own, also where the answer left it out of the product. */
-export function withEntry(row: ShelfEntry): Product {
+/** Returns the product with this entry as the viewer's own, even if the response omitted it. */
+function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }
 

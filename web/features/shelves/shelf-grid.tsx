@@ -9,18 +9,21 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** As many places as a first look needs. */
+/** The number of placeholders above the fold. */
 const mostPlaces = 8;
 
 interface ShelfGridProps {
   entries: readonly ShelfEntry[];
-  /** Whether nothing more can be read on. */
+  /** True if there are no more pages. */
   isWhole: boolean;
-  /** Draws one card; `place` is given in a list that is not drawn whole. */
+  /** Renders one card. `place` is set in a list that is not fully rendered. */
   children: (entry: ShelfEntry, ground: Ground, index: number, place?: PlaceInList) => ReactNode;
 }
 
-/** The entries of a shelf, which may be thousands, four in a row on a wide page. Of many, those near the window are drawn. */
+/**
+ * The entries of a shelf, possibly thousands, four in a row on a wide page. Long shelves render only rows near the
+ * viewport.
+ */
 export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { isLong, parts, ...window } = useParts(entries.length);
@@ -43,7 +46,7 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   );
 }
 
-/** Holds the places of the first rows; `count` is how many entries are expected. */
+/** Placeholders for the first rows. `count` is the expected number of entries. */
 export function ShelfGridSkeleton({ count }: { count: number }) {
   return <ProductGridSkeleton count={Math.min(Math.max(count, 1), mostPlaces)} wide className={styles.shelf} />;
 }

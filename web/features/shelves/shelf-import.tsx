@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { ImportRow } from '#contract/shelf-import.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
-import { readText } from '#web/lib/read-text.ts';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { readText } from '#web/lib/device/read-text.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { useReviewShelfImport } from './own-data-api.ts';
 import { ImportReview } from './import-review.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -12,7 +12,7 @@ import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** A CSV file is chosen, its rows are looked at, and only then something is written. */
+/** The user selects a CSV file and reviews its rows before anything is saved. */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
   const [rows, setRows] = useState<readonly ImportRow[]>();
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was mended.
+    // Lets the user select the same file again after fixing it.
     event.target.value = '';
     if (file) onChoose(file);
   };

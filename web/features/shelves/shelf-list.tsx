@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { useKeptPlace } from '#web/ui/layout/use-kept-place.ts';
-import { useClockNotes } from '#web/features/opening/clock-notes.ts';
+import { useClockNotes } from '#web/features/expiry/expiry-notes.ts';
 import { type ShelfFilter, useShelf } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
@@ -10,14 +10,14 @@ import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 interface ShelfListProps {
   filter: ShelfFilter;
   empty: ReactNode;
-  /** How many places are held while the first rows are under way. */
+  /** The number of placeholders while the first rows load. */
   expected: number;
 }
 
-/** Drawn with the page; those below once they come near. */
+/** Rendered with the page; later cards render when they come near. */
 const firstCards = 12;
 
-/** The viewer's entries, 60 at first, then on while scrolling. */
+/** The viewer's entries: 60 at first, more while scrolling. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
   const noteOf = useClockNotes();

@@ -4,7 +4,7 @@ import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -16,11 +16,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShelfSummaryProps {
   status: ShelfStatus;
-  /** How many entries of this status there are. */
+  /** The number of entries with this status. */
   total: number;
 }
 
-/** One status in short: its first three products, and how many more there are (PROF-13 to PROF-15). */
+/** A summary of one status: its first three products and the number of further ones (PROF-13 to PROF-15). */
 export function ShelfSummary({ status, total }: ShelfSummaryProps) {
   const { label, tone } = shelfStatusWords[status];
   const query = useFirstOnShelf(status);

@@ -4,11 +4,11 @@ import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
-  /** Editorial picks ask for shade and tags by "+ Add" while they are not on the shelf. */
+  /** Editorial picks have "+ Add", which asks for shade and tags, until they are on the shelf. */
   adds?: boolean;
 }
 
-/** A product card that can be put on the viewer's shelf. */
+/** A product card that can be added to the viewer's shelf. */
 export function ShelvableCard({ adds = false, product, ...card }: ShelvableCardProps) {
   return <ProductCard {...card} product={product} action={<CardAction product={product} adds={adds} />} />;
 }

@@ -3,10 +3,10 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 
 const itself = (product: Product) => product;
-/** Drawn at once; those further down only while they are near the window. */
+/** Rendered at once; later cards only while they are near the viewport. */
 const firstCards = 12;
 
-/** Products as cards, four in a row on a wide page, each of which can be put on the shelf (CARD-19, CARD-20). */
+/** Products as cards, four in a row on a wide page, each with an action to add it to the shelf (CARD-19, CARD-20). */
 export function ShelvableGrid({ products }: { products: readonly Product[] }) {
   return (
     <ProductGrid items={products} productOf={itself} wide>

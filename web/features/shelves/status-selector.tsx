@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 
-/** Adds this very product, switches its status, or takes it off the shelf (PDP-16 to PDP-19, OP-31). */
+/** Adds exactly this product, switches its status, or removes it from the shelf (PDP-16 to PDP-19, OP-31). */
 export function StatusSelector({ product }: { product: Product }) {
   return (
     <StatusPicker
@@ -18,7 +18,7 @@ export function StatusSelector({ product }: { product: Product }) {
   );
 }
 
-/** Beside the review button: off the shelf again, or on it with tags and shade. */
+/** Beside the review button: removes the product from the shelf, or adds it with tags and shade. */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   if (useShelfEntry(product)) {

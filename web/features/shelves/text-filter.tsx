@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 interface TextFilterProps {
-  /** What is asked for; typing starts from it. */
+  /** The current filter text; typing starts from it. */
   value: string;
   onValueChange: (text: string) => void;
 }
 
-/** How long a pause in typing ends the text, in milliseconds. */
+/** The typing pause after which the text is applied, in milliseconds. */
 const pause = 250;
 
-/** Asks for the shelf by name or brand, once per pause in typing. */
+/** Filters the shelf by name or brand, once per typing pause. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { useStore } from '#web/lib/store.ts';
-import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/unsent-changes.ts';
+import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChangeList, ListedChange } from './change-list.tsx';
 import * as styles from './unsent-list.module.css';
 
-/** Changes made offline that the server did not take, each until it is read: nothing is lost without a word (MOB-13). */
+/** Offline changes that the server refused, listed until they are read. Nothing is dropped silently (MOB-13). */
 export function UnsentList() {
   const changes = useStore(unsentChanges);
   if (changes.length === 0) return null;
@@ -42,7 +42,7 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
   );
 }
 
-/** The code that reads what was kept comes where it is wanted. */
+/** The code that reads persisted changes loads on demand. */
 async function makeAgain({ kind, change }: NonNullable<UnsentChange['again']>): Promise<void> {
   if (kind === shelfKind) (await import('#web/features/shelf-entry/waiting-changes.ts')).makeAgain(change);
   else (await import('#web/features/reviews/waiting-reviews.ts')).makeReviewAgain(change);

@@ -16,7 +16,7 @@ interface UsageDateDialogProps {
   onClose: () => void;
 }
 
-/** One usage date, typed or chosen, or cleared. Mounted only while it is open. */
+/** One usage date: typed, selected or cleared. Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const kept = useShelfEntry(product)?.[which];
   const { typed, type, error, refusal, saving, save, submit } = useUsageDate(product, which, onClose);
@@ -66,7 +66,7 @@ function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const day = readDay(typed);
-    // An emptied field says the same as the button "Clear".
+    // An empty field has the same effect as the button "Clear".
     if (typed.trim() === '') void save(null);
     else if (day === undefined) setError('Please enter a date as YYYY-MM-DD');
     else if (day > today()) setError('Please choose today or a day before');

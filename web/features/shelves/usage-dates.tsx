@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
@@ -16,13 +17,15 @@ const UsageDateDialog = lazy(async () => ({ default: (await loadDialog()).UsageD
 
 const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 
-/** When a product on the shelf was started and finished; to be set once it is in use or tried (PDP-36 to PDP-38). */
+/**
+ * The start and finish dates of a product on the shelf. They can be set once it is in use or tried (PDP-36 to PDP-38).
+ */
 export function UsageDates({ product }: { product: Product }) {
   const [open, setOpen] = useState<UsageDate>();
   const entry = useShelfEntry(product);
   useEarly(loadDialog);
   if (!entry) return null;
-  const editable = entry.status !== 'want_to_try';
+  const editable = isOwned(entry.status);
   return (
     <section aria-labelledby="usage-dates-title">
       <h2 id="usage-dates-title" className={typography.label} data-slot="label">

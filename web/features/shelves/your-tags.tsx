@@ -1,4 +1,4 @@
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { MoreTags, Tag, TagButton } from '#web/ui/text/tag.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -9,12 +9,12 @@ interface YourTagsProps {
   title?: string;
   /** Most used first. */
   counts: readonly { tag: string; count: number }[];
-  /** Makes each tag a filter that is on or off. */
+  /** Turns each tag into a toggle filter. */
   chosen?: string | undefined;
   onChoose?: (tag: string | undefined) => void;
 }
 
-/** The most used tags with their counts; nothing where no product has tags (SHELF-07 to SHELF-10). */
+/** The most used tags with their counts. Renders nothing if no product has tags (SHELF-07 to SHELF-10). */
 export function YourTags({ title = 'Your Tags', counts, chosen, onChoose }: YourTagsProps) {
   const hidden = counts.length - pageLimits.tags.summary;
   if (counts.length === 0) return null;

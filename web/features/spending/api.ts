@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type { PurchaseForm } from '#contract/purchase-form.ts';
-import * as calls from '#contract/purchases.ts';
-import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import * as calls from '#contract/spending.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export function useEntryPurchases(entryId: number) {
   return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));
@@ -15,13 +15,13 @@ export function usePurchases() {
   });
 }
 
-/** Another year stands in the place of the former one once it is there. */
+/** The previous year stays visible until the next one is loaded. */
 export function useLedger(year: number | undefined) {
   const query = callQuery(calls.getLedger, { query: year === undefined ? {} : { year } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** The lists of all entries: a package may be changed from the ledger too. */
+/** Also refetches the lists of all entries, because a package may be changed from the ledger. */
 function refreshSpending(): Promise<unknown> {
   const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/purchases$/.test(path);
   return Promise.all([
@@ -30,7 +30,7 @@ function refreshSpending(): Promise<unknown> {
   ]);
 }
 
-/** A new package of an entry, or a changed one. */
+/** Creates a package for an entry, or changes an existing one. */
 export async function savePurchase(place: { entryId: number } | { id: number }, body: PurchaseForm): Promise<void> {
   await ('entryId' in place
     ? send(calls.recordPurchase, { params: { id: place.entryId }, body })
@@ -45,7 +45,7 @@ export function useDeletePurchase() {
   });
 }
 
-/** A new goal, or with an id a changed one. */
+/** Creates a goal, or changes the one with this id. */
 export async function saveGoal(id: number | undefined, body: calls.SpendingGoalForm): Promise<void> {
   await (id === undefined
     ? send(calls.startSpendingGoal, { body })

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef } from 'react';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 
-/** The goals of one's own download, once each. */
+/** Imports goals from one's own download, without duplicates. */
 export function BringGoals() {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useBringGoals();

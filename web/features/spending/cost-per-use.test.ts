@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { shows } from '#server/test/rules.ts';
 import { costPerUse } from './cost-per-use.ts';
 
@@ -15,7 +15,7 @@ const paid = (price: Purchase['price'], obtained: Purchase['obtained'] = 'paid')
 });
 const euros = (minor: number) => ({ minor, currency: 'EUR' });
 
-test('A use costs what was paid, divided by the uses, in the currency of all prices', () => {
+test('The cost per use is the amount paid divided by the uses, in the currency all prices share', () => {
   shows('SPEND-09');
   expect(costPerUse([paid(euros(1290))], 4)).toBe('€3.23 per use so far, after 4 uses.');
   expect(costPerUse([paid(euros(1000)), paid(euros(500)), paid(euros(9999), 'gift')], 1)).toBe(
@@ -26,7 +26,7 @@ test('A use costs what was paid, divided by the uses, in the currency of all pri
   expect(costPerUse([paid(euros(0))], 3)).toBe('€0.00 per use so far, after 3 uses.');
 });
 
-test('Where nobody can say, the reason stands there', () => {
+test('If the cost per use cannot be calculated, the reason is shown', () => {
   shows('SPEND-09');
   expect(costPerUse([paid(euros(10), 'gift')], 4)).toBeUndefined();
   expect(costPerUse([], 4)).toBeUndefined();

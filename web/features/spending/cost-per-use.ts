@@ -1,8 +1,10 @@
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';
 
-/** What a use cost so far, in a sentence; or why nobody can say. Undefined where nothing was paid (SPEND-09). */
+/**
+ * The cost per use so far, in a sentence, or the reason why it is unknown. Undefined if nothing was paid (SPEND-09).
+ */
 export function costPerUse(purchases: readonly Purchase[], uses: number): string | undefined {
   const paid = purchases.filter(({ obtained }) => obtained === 'paid');
   if (paid.length === 0) return undefined;

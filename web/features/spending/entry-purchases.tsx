@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,7 +20,7 @@ interface EntryPurchasesProps {
   uses: number;
 }
 
-/** What the packages of an entry cost, and a use of it. */
+/** The cost of an entry's packages, and the cost per use. */
 export function EntryPurchases({ entry, uses }: EntryPurchasesProps) {
   const query = useEntryPurchases(entry.id);
   const [open, setOpen] = useState<Purchase | 'new'>();

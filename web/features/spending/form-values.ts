@@ -1,12 +1,13 @@
 import { currencyCodes, decimalsOf, readAmount, writeAmount } from '#contract/currencies.ts';
+import { viewerLocale } from '#web/lib/locale.ts';
 
 const lastCurrency = 'shelflife.currency';
 
-/** The currency chosen last on this device, else a guess by the region; it stands in view and can be changed. */
+/** The currency last chosen on this device, else a guess from the region. It is visible and can be changed. */
 export function usualCurrency(): string {
   const kept = localStorage.getItem(lastCurrency);
   if (kept !== null && currencyCodes.includes(kept)) return kept;
-  const region = new Intl.Locale(navigator.language).maximize().region ?? '';
+  const region = new Intl.Locale(viewerLocale()).maximize().region ?? '';
   return byRegion[region] ?? 'EUR';
 }
 const byRegion: Record<string, string> = {
@@ -33,13 +34,13 @@ export function rememberCurrency(currency: string): void {
   localStorage.setItem(lastCurrency, currency);
 }
 
-/** "EUR – Euro". */
+/** For example "EUR – Euro". */
 export const currencyChoices = () => {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
 };
 
-/** What is wrong with a typed amount; undefined where it can be read. */
+/** The error in a typed amount; undefined if it is valid. */
 export function amountProblem(text: string, currency: string): string | undefined {
   if (readAmount(text, currency) !== undefined) return undefined;
   return `Please write the price like ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;

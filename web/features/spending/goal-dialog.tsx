@@ -1,5 +1,5 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
-import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/purchases.ts';
+import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/spending.ts';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -11,14 +11,14 @@ import * as styles from './goal-dialog.module.css';
 import { MoneyField } from './money-field.tsx';
 
 interface GoalDialogProps {
-  /** A new one where left out. */
+  /** Undefined for a new goal. */
   goal: SpendingGoal | undefined;
   onClose: () => void;
 }
 
 const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: nothing at all', low_buy: 'Low-buy: up to a limit' };
 
-/** A goal of one's own. Mounted only while it is open. */
+/** One of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useGoalForm(goal, onClose);
   const day = (name: 'startsOn' | 'endsOn', label: string) => (
@@ -85,7 +85,7 @@ interface Values {
   currency: string;
 }
 
-/** A month from today, where nothing else is said. */
+/** By default, a month from today. */
 function valuesOf(goal: SpendingGoal | undefined): Values {
   const money = goal?.mostSpent;
   return {

@@ -1,9 +1,9 @@
-import type { SpendingGoal } from '#contract/purchases.ts';
+import type { SpendingGoal } from '#contract/spending.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';
 
-/** "No-buy: nothing bought", "Low-buy". */
+/** "No-buy: nothing bought" or "Low-buy". */
 export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'>): string {
   if (kind === 'low_buy') return 'Low-buy';
   return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'package')} bought`;
@@ -11,7 +11,7 @@ export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'
 
 const dayMs = 24 * 60 * 60_000;
 
-/** "1 Jun 2026 to 30 Jun 2026 · 12 days left". */
+/** For example "1 Jun 2026 to 30 Jun 2026 · 12 days left". */
 export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | 'endsOn'>, today: string): string {
   const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
   if (today > endsOn) return `${days} · over`;
@@ -22,12 +22,12 @@ export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | '
 
 interface Limit {
   name: string;
-  /** Above 1 where more was bought. */
+  /** Above 1 if the limit is exceeded. */
   share: number;
   words: string;
 }
 
-/** How much of each limit is used up. */
+/** The used share of each limit. */
 export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoal): Limit[] {
   const limits: Limit[] = [];
   if (mostProducts !== null)
@@ -47,7 +47,7 @@ export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoa
   return limits;
 }
 
-/** What a limit of money cannot count (SPEND-12). */
+/** The purchases that a spending limit cannot count (SPEND-12). */
 export function goalWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): string[] {
   if (mostSpent === null) return [];
   return [

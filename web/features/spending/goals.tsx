@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SpendingGoal } from '#contract/purchases.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import type { SpendingGoal } from '#contract/spending.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ interface GoalsProps {
   onEdit: (goal: SpendingGoal) => void;
 }
 
-/** What one means to buy, and how it goes. */
+/** The member's spending goals and their progress. */
 export function Goals({ goals, onEdit }: GoalsProps) {
   const [doomed, setDoomed] = useState<SpendingGoal>();
   if (goals.length === 0) return null;

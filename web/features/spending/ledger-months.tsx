@@ -1,4 +1,4 @@
-import type { LedgerMonth } from '#contract/purchases.ts';
+import type { LedgerMonth } from '#contract/spending.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -10,7 +10,7 @@ interface LedgerMonthsProps {
   year: number;
 }
 
-/** A table for each currency, and one for what has no price. */
+/** A table for each currency, and one for packages without a price. */
 export function LedgerMonths({ months, year }: LedgerMonthsProps) {
   const byCurrency = Map.groupBy(months, ({ currency }) => currency);
   if (months.length === 0)

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/endpoint.ts';
-import type { getLedger, LedgerRow } from '#contract/purchases.ts';
+import type { getLedger, LedgerRow } from '#contract/spending.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -11,7 +11,7 @@ import { writeMoney } from './money-words.ts';
 
 type Ledger = CallResponse<typeof getLedger>;
 
-/** The sums of all time, one card for each currency, then the months of a year. */
+/** The all-time totals, one card per currency, then the months of a year. */
 export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: number) => void }) {
   const { totals, undated } = ledger;
   return (
@@ -67,7 +67,7 @@ function Total({ currency, row }: { currency: string; row: LedgerRow }) {
   );
 }
 
-/** What no sum can hold is named. */
+/** Lists the packages that no total includes. */
 function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
   const parts = row
     ? [

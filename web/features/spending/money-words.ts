@@ -1,8 +1,8 @@
 import { decimalsOf, writeAmount } from '#contract/currencies.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
-/** "€12.90", with as many decimals as the currency has. */
+/** For example "€12.90", with the currency's number of decimals. */
 export function writeMoney(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   const format = new Intl.NumberFormat('en', {
@@ -14,18 +14,18 @@ export function writeMoney(minor: number, currency: string): string {
   return format.format(Number(writeAmount(minor, currency)));
 }
 
-/** "7.5 ml", "1 piece". */
-export function writeSize({ amount, unit }: NonNullable<Purchase['size']>): string {
+/** For example "7.5 ml" or "1 piece". */
+function writeSize({ amount, unit }: NonNullable<Purchase['size']>): string {
   return `${amount.toLocaleString('en')} ${unit === 'pieces' && amount === 1 ? 'piece' : unit}`;
 }
 
-/** The price of a package, or how it came. */
+/** The price of a package, or how it was obtained. */
 export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'price'>): string {
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';
   return price ? writeMoney(price.minor, price.currency) : 'Price not written down';
 }
 
-/** "7.5 ml · Corner shop · 2 May 2026". */
+/** For example "7.5 ml · Corner shop · 2 May 2026". */
 export function packageFacts({ size, boughtAt, boughtOn }: Purchase): string {
   return [size && writeSize(size), boughtAt, boughtOn && writtenDay(boughtOn, 'en')].filter(Boolean).join(' · ');
 }

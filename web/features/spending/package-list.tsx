@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -15,12 +15,12 @@ import * as styles from './package-list.module.css';
 interface PackageListProps {
   label: string;
   purchases: readonly Purchase[];
-  /** In the ledger each names its product. */
+  /** True in the ledger, where each row shows its product. */
   namesProduct?: boolean;
   onEdit: (purchase: Purchase) => void;
 }
 
-/** Packages with price, size and shop; each can be changed and deleted. */
+/** Packages with price, size and shop. Each can be changed and deleted. */
 export function PackageList({ label, purchases, namesProduct = false, onEdit }: PackageListProps) {
   const [doomed, setDoomed] = useState<Purchase>();
   return (

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { type SizeUnit, sizeUnits } from '#contract/purchase-form.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import { type SizeUnit, sizeUnits } from '#contract/spending-form.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -11,7 +11,7 @@ import * as styles from './purchase-dialog.module.css';
 import { usePurchaseForm } from './use-purchase-form.ts';
 
 interface PurchaseDialogProps {
-  /** The package that is changed; a new one of an entry otherwise. */
+  /** The package to change, or the entry that gets a new one. */
   of: { purchase: Purchase } | { entryId: number; isFirst: boolean; dateAdded: string };
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ const waysToGet = [
 ] as const;
 const unitWords: Record<SizeUnit, string> = { ml: 'ml', g: 'g', pieces: 'pieces' };
 
-/** What a package cost. Mounted only while it is open. */
+/** The price of a package. Mounted only while it is open. */
 export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
   const { values, change, errors, dialog } = usePurchaseForm(of, onClose);
   return (

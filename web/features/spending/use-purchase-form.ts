@@ -1,6 +1,6 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
-import { purchaseForm, type SizeUnit, type WayObtained } from '#contract/purchase-form.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import { purchaseForm, type SizeUnit, type WayObtained } from '#contract/spending-form.ts';
+import type { Purchase } from '#contract/spending.ts';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';
@@ -20,7 +20,7 @@ interface Values {
 
 function valuesOf(of: Place): Values {
   if (!('purchase' in of)) {
-    // The first package came when it was added, as far as one can guess; a further one today.
+    // The best guess: the first package was bought when the entry was added, a later one today.
     const boughtOn = of.isFirst ? today(new Date(of.dateAdded)) : today();
     return { obtained: 'paid', amount: '', currency: usualCurrency(), size: '', unit: 'ml', boughtAt: '', boughtOn };
   }
@@ -36,7 +36,7 @@ function valuesOf(of: Place): Values {
   };
 }
 
-/** What is typed, as the call wants it. */
+/** Converts the typed values to the call's body. */
 function formOf({ obtained, amount, currency, size, unit, boughtAt, boughtOn }: Values) {
   return purchaseForm.safeParse({
     obtained,

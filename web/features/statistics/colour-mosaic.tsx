@@ -7,7 +7,7 @@ import * as styles from './colour-mosaic.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { colourSentence } from './statistics-words.ts';
 
-/** The shades themselves, column by column round the wheel. */
+/** The shades on the shelf, column by column around the color wheel. */
 export function ColourMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   const { rows } = colours;
   return (
@@ -39,7 +39,7 @@ export function ColourMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   );
 }
 
-/** Tiles that are nearly square on a phone and on a desktop; how many stand above one another, where each is as wide as high. */
+/** Returns the number of rows for a phone and a desktop that make the tiles nearly square. */
 function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
   return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4) };

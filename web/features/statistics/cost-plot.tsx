@@ -8,7 +8,7 @@ import { costOf, costSentence, moneyWords } from './statistics-words.ts';
 
 const mostBars = 8;
 
-/** What each use came to of what was paid for. */
+/** The cost per use of paid products. */
 export function CostPlot({ costs }: Pick<ShelfStatistics, 'costs'>) {
   const { rows, currency } = costs;
   return (

@@ -13,15 +13,15 @@ export interface CountedRow<Part extends string> {
 interface CountedBarsProps<Part extends string> {
   rows: readonly CountedRow<Part>[];
   parts: readonly Part[];
-  /** The tone of a part (`tones.css`); without it the bar is of the accent. */
+  /** The color class of a part (`tones.css`). Default: the accent color. */
   toneOf?: (part: Part) => string;
-  /** What stands behind a bar where it is not just its count. */
+  /** The label after a bar, if it is not just the count. */
   wordsOf?: (total: number) => string;
 }
 
 const length = 1000;
 
-/** A bar for each row, of one part or several, with its name before it and its count behind. */
+/** A bar for each row, with one part or several. The name comes before it and the count after it. */
 export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf = String }: CountedBarsProps<Part>) {
   const totalOf = ({ counts }: CountedRow<Part>) => parts.reduce((sum, part) => sum + counts[part], 0);
   const top = Math.max(1, ...rows.map(totalOf));

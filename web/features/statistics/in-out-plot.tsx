@@ -9,7 +9,7 @@ import { inOutSentence, monthName } from './statistics-words.ts';
 
 const size = { width: 600, height: 200 };
 
-/** What came into use stands above the line, what was finished hangs below it. */
+/** Opened products are above the axis, finished products below it. */
 export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure

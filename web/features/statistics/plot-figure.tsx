@@ -3,21 +3,21 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './plot-figure.module.css';
 
-export interface PlotTable {
+interface PlotTable {
   columns: readonly string[];
   rows: readonly { key: string; head: ReactNode; cells: readonly (string | number)[] }[];
 }
 
 interface PlotFigureProps {
   title: string;
-  /** Says what the plot shows. */
+  /** Describes the plot. */
   sentence: string;
-  /** The same in figures, for whoever does not see the plot and for whoever wants to know exactly. */
+  /** The same data as a table, for screen readers and for exact values. */
   table: PlotTable;
-  /** Across the whole page. */
+  /** Spans the whole page. */
   wide?: boolean;
   legend?: ReactNode;
-  /** The plot; screen readers hear the sentence and the table instead. Left out where there is nothing to draw. */
+  /** The plot. Screen readers get the sentence and the table instead. Omitted if there is no data. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function PlotFigure({ title, sentence, table, wide, legend, children }: P
   );
 }
 
-/** Its rows are drawn once somebody opens it. */
+/** The table's rows render when it is first opened. */
 function Figures({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,20 +5,20 @@ import * as styles from './plot-frame.module.css';
 
 export interface Tick {
   label: string;
-  /** From 0, the bottom, to 1. */
+  /** From 0 at the bottom to 1. */
   at: number;
 }
 
 interface PlotFrameProps {
   ticks: readonly Tick[];
-  /** Below the plot, the first at its left and the last at its right. */
+  /** Below the plot, from the left edge to the right edge. */
   labels: readonly string[];
   tall?: boolean;
-  /** One drawing that fills the frame. */
+  /** A single drawing that fills the frame. */
   children: ReactNode;
 }
 
-/** What is drawn is stretched to the room there is; words stay as they are, so they stand beside it as text. */
+/** The drawing stretches to the available space. Labels must not stretch, so they are separate text. */
 export function PlotFrame({ ticks, labels, tall, children }: PlotFrameProps) {
   return (
     <div className={typography.tiny}>

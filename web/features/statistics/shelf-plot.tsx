@@ -10,7 +10,7 @@ import { wholeTicks } from './whole-ticks.ts';
 
 const size = { width: 1000, height: 300 };
 
-/** What stood on the shelf at the end of each month, by status. */
+/** The number of products on the shelf at the end of each month, by status. */
 export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure
@@ -34,7 +34,7 @@ export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
 
 function Areas({ months }: { months: readonly StatisticsMonth[] }) {
   const top = Math.max(1, ...months.map(standingTotal));
-  // A single month is a flat band rather than nothing.
+  // Draws a single month as a flat band, because one point would be invisible.
   const drawn = months.length === 1 ? [...months, ...months] : [...months];
   const along = scaleLinear({ domain: [0, drawn.length - 1], range: [0, size.width] });
   const up = scaleLinear({ domain: [0, top], range: [size.height, 4] });

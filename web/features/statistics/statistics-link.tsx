@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 
-/** On one's own profile alone: the way to the statistics. */
+/** Links to the statistics, only on one's own profile. */
 export function StatisticsLink() {
   return (
     <SettingsLink icon="activity" title="Statistics" hint="Your shelf in plots and years; only for you">

@@ -22,7 +22,7 @@ const month = (name: string, counts: Partial<Record<'wanted' | 'using' | 'tried'
   ...counts,
 });
 
-test('Each plot is said in a sentence', () => {
+test('Each plot is described in a sentence', () => {
   shows('STAT-01', 'STAT-04');
   expect(shelfSentence([month('2026-05', { using: 1 }), month('2026-06', { using: 1, tried: 2, wanted: 1 })])).toBe(
     '4 products on your shelf today: 1 in use, 2 tried, 1 wished for. In May 2026 there was 1.',
@@ -64,7 +64,7 @@ test('Each plot is said in a sentence', () => {
   expect([dayWord(30, null), dayWord(91, 30), dayWord(null, 730)]).toEqual(['up to a month', 'to 3 months', 'longer']);
 });
 
-test('Where there is nothing to draw the sentence says so', () => {
+test('Without data, the sentence says that there is nothing to show', () => {
   shows('STAT-02');
   expect(shelfSentence([])).toBe('Nothing stands on your shelf yet.');
   expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You have not rated anything yet.');

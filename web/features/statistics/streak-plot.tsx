@@ -9,7 +9,7 @@ import * as styles from './streak-plot.module.css';
 const weeks = 53;
 const monday = 1;
 
-/** A tile for each day of the last year, the fuller the more was written down; weeks stand side by side. */
+/** A tile for each day of the last year, darker the more was recorded. Weeks are columns. */
 export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) {
   return (
     <PlotFigure
@@ -50,7 +50,7 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
   );
 }
 
-/** None, one, a few, many. */
+/** None, one, a few or many. */
 function levelOf(count: number): 0 | 1 | 2 | 3 {
   if (count === 0) return 0;
   if (count === 1) return 1;

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import type { Tick } from './plot-frame.tsx';
 
-/** Some three lines at whole numbers from above 0 up to `top`. */
+/** About three ticks at whole numbers above 0, up to `top`. */
 export function wholeTicks(top: number): Tick[] {
   return scaleLinear({ domain: [0, top] })
     .ticks(3)

@@ -1,14 +1,14 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
-import { callQuery, queryClient } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 const ownRequests = callQuery(listOwnRequests, {});
 
-/** What the viewer asked for, newest first. */
+/** The viewer's requests, newest first. */
 export function useOwnRequests() {
-  // Administrators answer while the page is open elsewhere.
+  // Administrators may respond while the page is open.
   return useQuery({ ...ownRequests, staleTime: 0 });
 }
 

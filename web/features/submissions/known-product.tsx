@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useProductSearch } from '#web/features/catalogue/api.ts';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useOwnRequests } from './api.ts';
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Says that what is asked for is in the catalogue already, or was asked for before. */
+/** Shows that a requested product is already in the catalogue or was requested before. */
 export function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
   const name = usePaused(plain(productName), times.searchPause);
   const brand = usePaused(plain(brandName), times.searchPause);

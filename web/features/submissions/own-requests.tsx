@@ -10,7 +10,7 @@ import * as styles from './own-requests.module.css';
 
 const stateWords: Record<OwnRequest['state'], string> = { open: 'Waiting', added: 'Added', declined: 'Declined' };
 
-/** What one asked for, with what became of it; nothing where nothing was asked for. */
+/** The member's requests with their outcomes. Renders nothing if there are none. */
 export function OwnRequests() {
   const { data: requests = [] } = useOwnRequests();
   if (requests.length === 0) return null;

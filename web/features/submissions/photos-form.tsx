@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { takeSharedPhotos } from '#web/lib/shared-photos.ts';
+import { takeSharedPhotos } from '#web/lib/device/shared-photos.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';
@@ -12,7 +12,7 @@ import { RightsNote } from './rights-note.tsx';
 import { usePhotos } from './use-photos.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Offers photos from the device. Everything stays until the server has taken it; then the form is empty (OP-88). */
+/** Submits photos from the device. All input stays until the server accepts it, then the form is cleared (OP-88). */
 export function PhotosForm({ shared }: { shared: boolean }) {
   const { productName, comments, setProductName, setComments, chosen, sending, submit } = usePhotosForm();
   useSharedPhotos(shared, chosen.add);
@@ -32,7 +32,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         autoComplete="off"
         maxLength={limits.product.name}
         value={productName}
-        // Without leading blanks a blank name is no name, and the browser's own hint says so (OP-89).
+        // Removing leading spaces turns a blank name into an empty one, so the browser's own hint appears (OP-89).
         onChange={(event) => setProductName(event.target.value.trimStart())}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />
@@ -61,7 +61,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
   );
 }
 
-/** Photos that another app handed over, once. */
+/** Photos shared from another app; taken once. */
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
   }, [shared]);
 }
 
-/** Browsers do not submit by Enter past a disabled button, but here Enter is answered by what is missing (OP-89). */
+/** Browsers do not submit with Enter if the button is disabled. Here, Enter shows what is missing (OP-89). */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
 }

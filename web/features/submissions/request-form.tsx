@@ -14,11 +14,11 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface RequestFormProps {
   productName?: string | undefined;
-  /** Of the pack in somebody's hand; it stands among the comments. */
+  /** The barcode of the scanned package, added to the comments. */
   barcode?: string | undefined;
 }
 
-/** Asks for a product. What was typed stays until the server has taken it; then the form is empty (OP-88). */
+/** Requests a product. Input stays until the server accepts it, then the form is cleared (OP-88). */
 export function RequestForm({ productName = '', barcode }: RequestFormProps) {
   const { submit, register, errors, pending, names } = useRequestForm(productName, barcode);
   return (

@@ -1,6 +1,6 @@
 import * as styles from './rights-note.module.css';
 
-/** Stands below every form that takes photos (PHOT-14). */
+/** Shown below every form that accepts photos (PHOT-14). */
 export function RightsNote() {
   return (
     <p className={styles.note}>

@@ -4,10 +4,12 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
 const loadDialog = () => import('./photo-address-dialog.tsx');
 const PhotoAddressDialog = lazy(async () => ({ default: (await loadDialog()).PhotoAddressDialog }));
-/** Its form weighs too much for every product page; a press tells where the load fails. */
+/**
+ * Preloaded separately, because the form is too large for every product page. If the load fails, the press reports it.
+ */
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
-/** Offers photos of the product by their addresses (OP-90). */
+/** Submits photos of the product by address (OP-90). */
 export function SubmitPhotosButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/scale-photo.ts';
+import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 const limit = limits.photo.perSubmission;
 
-/** The chosen photos, already scaled: their addresses are the inline image data strings to send (PHOT-15). */
+/** The selected photos, already scaled. Their addresses are the inline image data strings to send (PHOT-15). */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [refusal, setRefusal] = useState<string>();

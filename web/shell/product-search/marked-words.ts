@@ -3,7 +3,7 @@ interface Part {
   isMarked: boolean;
 }
 
-/** A name in parts, marked where one of its words begins with a searched word; case and accents do not count. */
+/** Splits a name into parts, marking words that start with a searched word. Case and accents are ignored. */
 export function markWords(name: string, search: string): Part[] {
   const letters = [...name];
   const folded = letters.map(fold).join('');
@@ -16,7 +16,7 @@ export function markWords(name: string, search: string): Part[] {
   return joinParts(letters.map((text, index) => ({ text, isMarked: marked.has(index) })));
 }
 
-/** One letter for one letter, so that places stay the same. */
+/** Maps each letter to one letter, so that positions stay the same. */
 function fold(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AddressLink } from '#web/lib/address-link.tsx';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { counted } from '#web/ui/text/counted.ts';
@@ -14,7 +14,7 @@ interface PlaceOptionProps {
   onFollow: () => void;
 }
 
-/** A brand or kind above the products: a row as theirs, without a picture. */
+/** A brand or type above the products, in a row like theirs but without a picture. */
 export function PlaceOption({ place: { kind, name, count, address }, id, active, onFollow }: PlaceOptionProps) {
   const option = useRef<HTMLSpanElement>(null);
   useEffect(() => {

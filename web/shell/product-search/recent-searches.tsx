@@ -1,12 +1,12 @@
 import { forgetSearches, useRecentSearches } from '#web/features/catalogue/recent-searches.ts';
 import { href } from '#web/href.ts';
-import { AddressLink } from '#web/lib/address-link.tsx';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './recent-searches.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What was searched for on this device before, while nothing is typed. */
+/** Earlier searches on this device, shown while the box is empty. */
 export function RecentSearches({ onFollow }: { onFollow: () => void }) {
   const texts = useRecentSearches();
   if (texts.length === 0) return null;

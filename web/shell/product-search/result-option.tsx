@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { counted } from '#web/ui/text/counted.ts';
@@ -21,7 +21,7 @@ interface ResultOptionProps {
   onFollow: () => void;
 }
 
-/** One row of the list: a link that the pointer follows and that the keyboard reaches by arrows, not by Tab. */
+/** One row of the list: a link for the pointer, reached by arrow keys and not by Tab. */
 export function ResultOption({ row, text, id, active, onFollow }: ResultOptionProps) {
   const { product, name, shadeCount, userShelf } = row;
   const option = useRef<HTMLAnchorElement>(null);

@@ -36,7 +36,7 @@ function shade(id: number, facts: Partial<Product> = {}): Product {
   return { ...lipstick, id, isVariant: true, parentProductId: 1, parentProductName: lipstick.name, ...facts };
 }
 
-test('The shades of one parent product are one row that counts them, at the place of the first', () => {
+test('The shades of one parent product are grouped in one row with their number, at the first shade’s position', () => {
   shows('GSB-16', 'GSB-21');
   const balm = { ...lipstick, id: 9, name: 'Marmalade Lip Balm' };
   const other = shade(30, { parentProductId: 20, parentProductName: 'Lip Glaze' });
@@ -48,13 +48,13 @@ test('The shades of one parent product are one row that counts them, at the plac
   ]);
 });
 
-test('The row opens the shade that the server put first: the one that was named, else the first by id', () => {
+test('The row opens the shade that the server ranked first: the one in the search text, else the one with the lowest id', () => {
   shows('GSB-22', 'OP-28', 'OP-106');
   expect(groupResults([shade(2), shade(3), shade(4)])[0]?.product.id).toBe(2);
   expect(groupResults([shade(4)])[0]?.product.id).toBe(4);
 });
 
-test('Where the rows do not hold all shades found, the server counts them', () => {
+test('If the rows do not contain all shades found, the server’s count is shown', () => {
   shows('GSB-21');
   expect(groupResults([shade(4)], { shadeCounts: new Map([[1, 40]]) })[0]?.shadeCount).toBe(40);
 });

@@ -3,23 +3,31 @@ import { readProduct } from '#web/features/catalogue/read-product.ts';
 
 /** One row of the dropdown: a product, or all found shades of one parent product. */
 export interface ResultRow {
-  /** Opens, and gives its picture; of shades the one the server put first: that which was named (OP-28, OP-106). */
+  /**
+   * The product that the row opens and pictures. For shades, the one the server ranked first: the one in the search
+   * text (OP-28, OP-106).
+   */
   product: Product;
   name: string;
-  /** Those found; 0 for a product without shades. */
+  /** The number of shades found; 0 for a product without shades. */
   shadeCount: number;
-  /** The viewer's entry that the row shows. */
+  /** The viewer's entry shown in the row. */
   userShelf: Product['userShelf'];
 }
 
 interface Known {
-  /** The viewer's entry of a product. */
+  /** Returns the viewer's entry of a product. */
   entryOf?: (product: Product) => Product['userShelf'];
-  /** Shades found of a family, by the id of its top-level product, where the rows do not hold all of them. */
+  /**
+   * The number of shades found per family, by the id of its top-level product, if the rows do not contain all of them.
+   */
   shadeCounts?: ReadonlyMap<number, number>;
 }
 
-/** Found products as rows: the shades of one parent stand in one row, at the place of the first found (GSB-16). */
+/**
+ * Converts found products to rows. The shades of one parent share a row at the position of the first one found
+ * (GSB-16).
+ */
 export function groupResults(products: readonly Product[], known: Known = {}): ResultRow[] {
   const families = Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id);
   return [...families].flatMap(([familyId, family]) => rowOf(familyId, family, known) ?? []);
@@ -43,7 +51,7 @@ function rowOf(
   };
 }
 
-/** GSB-17 to GSB-20; a product without shades keeps its own name (OP-05). */
+/** See GSB-17 to GSB-20. A product without shades shows its own name (OP-05). */
 function groupName(product: Product): string {
   const { categoryName, subcategoryName } = readProduct(product);
   return product.parentProductName ?? subcategoryName ?? categoryName ?? product.name;

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
-import { AddressLink } from '#web/lib/address-link.tsx';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -17,14 +17,14 @@ import type { SearchCombobox } from './use-search-combobox.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './results-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 interface ResultsPanelProps {
   text: string;
   combobox: SearchCombobox;
 }
 
-/** What lies below the box. Its first line is a live region: it says what the search came to. */
+/** The panel below the box. Its first row is a live region that announces the result. */
 export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   const { results, leave } = combobox;
   return (
@@ -56,7 +56,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/** A press beside a link must not take the focus out of the box, which would close the panel. */
+/** A press beside a link must not move the focus out of the box, because that would close the panel. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

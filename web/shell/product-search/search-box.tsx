@@ -2,7 +2,7 @@ import { type FocusEvent, lazy, type RefObject, Suspense, useState } from 'react
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
-import { loadLate } from '#web/lib/load-late.ts';
+import { loadLate } from '#web/lib/loading/load-late.ts';
 import * as styles from './search-box.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
@@ -16,7 +16,7 @@ interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** In the top bar from 768 px: opens on focus (GSB-03), closes when the focus goes elsewhere (GSB-04). */
+/** In the top bar from 768 px. Opens on focus (GSB-03) and closes when the focus leaves (GSB-04). */
 export function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange: setOpen });

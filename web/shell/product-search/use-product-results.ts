@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { isSearchable, useProductSearch, useSearchSummary } from '#web/features/catalogue/api.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
-/** A brand or kind that the text names, above the products. */
+/** A brand or type that matches the text, above the products. */
 export interface PlaceRow {
   kind: 'Brand' | 'Kind';
   name: string;
-  /** Products there. */
+  /** The number of its products. */
   count: number;
   address: string;
 }
@@ -20,10 +20,10 @@ export type Results =
   | { state: 'short' }
   | { state: 'searching' }
   | { state: 'failed'; error: Error; retry: () => void }
-  /** `count` products were found, of which the first eight are shown (CONST-02). */
+  /** `count` products were found; the first eight are shown (CONST-02). */
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
-/** What the dropdown shows for a text, once typing pauses. While it is closed nothing is asked. */
+/** The dropdown's results for a text, once typing pauses. While it is closed, no call is sent. */
 export function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);

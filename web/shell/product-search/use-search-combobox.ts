@@ -17,14 +17,16 @@ export interface SearchCombobox {
   results: Results;
   listId: string;
   optionId: (index: number) => string;
-  /** The row that the arrow keys stand on; -1 for none. */
+  /** The row selected with the arrow keys; -1 for none. */
   active: number;
-  /** After a row or a link was followed. */
+  /** Called after a row or a link was followed. */
   leave: () => void;
   input: ComponentProps<'input'>;
 }
 
-/** A text box whose list is walked by arrows while the focus stays in the box; Enter follows the row or searches. */
+/**
+ * A text box whose list is navigated with arrow keys while the focus stays in the box. Enter opens the row or searches.
+ */
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
   const navigate = useNavigate();
@@ -83,7 +85,7 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
   };
 }
 
-/** Where the rows lead, from the top. */
+/** The addresses of the rows from the top. */
 function addressesOf(results: Results): string[] {
   if (results.state !== 'found') return [];
   return [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls when "/" is pressed where nothing is typed and no dialog is open. */
+/** Calls back when "/" is pressed outside text fields and without an open dialog. */
 export function useSlashKey(onSlash: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

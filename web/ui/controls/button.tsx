@@ -8,14 +8,14 @@ import * as styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `danger` asks, `destructive` does: the destructive button of a confirmation. */
+  /** `danger` opens a confirmation; `destructive` is the button that confirms it. */
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;
   icon?: IconName;
-  /** While true the button keeps its width, refuses presses and stays focusable. */
+  /** While true, the button keeps its width, ignores presses and stays focusable. */
   pending?: boolean;
-  /** Said instead of the label while pending, for example "Submitting...". */
+  /** Shown instead of the label while pending, for example "Submitting...". */
   pendingLabel?: string;
 }
 
@@ -91,7 +91,7 @@ function ButtonLabel({ icon, children }: { icon: IconName | undefined; children:
   );
 }
 
-/** Both labels lie in one cell, so that the button is as wide as the wider one from the start. */
+/** Both labels share one cell, so that the button always has the width of the wider one. */
 function PendingLabel({
   pending,
   pendingLabel,
@@ -115,7 +115,7 @@ function PendingLabel({
 
 interface ButtonLinkProps extends ButtonLook {
   icon?: IconName;
-  /** One link element (the router's or a plain one), which takes on the look of a button. */
+  /** One link element (the router's or a plain one), styled like a button. */
   children: ReactNode;
 }
 

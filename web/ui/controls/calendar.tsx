@@ -6,14 +6,15 @@ import { IconButton } from './icon-button.tsx';
 import * as styles from './calendar.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { viewerLocale } from '#web/lib/locale.ts';
 
 interface CalendarProps {
   value: Day | null;
   onValueChange: (day: Day) => void;
   today: Day;
-  /** Days before it cannot be chosen. */
+  /** Earlier days cannot be selected. */
   earliest?: Day | undefined;
-  /** Days after it cannot be chosen. */
+  /** Later days cannot be selected. */
   latest?: Day | undefined;
   locale?: string;
 }
@@ -22,15 +23,8 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A month to choose a day from: one stop of the keyboard, then arrows, Home, End, Page Up and Page Down. */
-export function Calendar({
-  value,
-  onValueChange,
-  today,
-  earliest,
-  latest,
-  locale = navigator.language,
-}: CalendarProps) {
+/** A month for selecting a day: a single tab stop, then arrows, Home, End, Page Up and Page Down. */
+export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
   const [followed, setFollowed] = useState(value);
   const grid = useRef<HTMLTableElement>(null);

@@ -5,7 +5,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** For screen readers only, where the place says what it is. */
+  /** Shows the label only to screen readers, if the context makes it clear. */
   hideLabel?: boolean;
   checked: boolean;
   disabled?: boolean;

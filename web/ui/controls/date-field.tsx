@@ -3,17 +3,17 @@ import { addDays, earliestUsage, readDay, today as currentDay } from './days.ts'
 import { type FieldText, TextField } from './field.tsx';
 
 interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
-  /** As typed (`readDay` reads it); empty for none. */
+  /** As typed (`readDay` parses it); empty for none. */
   value: string;
   onValueChange: (value: string) => void;
   today?: string;
-  /** Leaves the days after today, and those of another age, out of reach in the calendar. */
+  /** Disables future days in the calendar, and those before 1970. */
   pastOnly?: boolean;
-  /** Leaves today and the days before it out of reach. */
+  /** Disables today and earlier days in the calendar. */
   futureOnly?: boolean;
 }
 
-/** Typing comes first, the calendar below follows; choosing a day fills the field. */
+/** A text field with a calendar below. Typing updates the calendar; selecting a day fills the field. */
 export function DateField({
   value,
   onValueChange,

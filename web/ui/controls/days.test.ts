@@ -4,18 +4,18 @@ import { addDays, addMonths, firstWeekdayOf, isDay, today, weekdayOf, weeksOf } 
 test.each(['2026-02-14', '2024-02-29', '1999-12-31'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
 
 test.each(['', '2026-02-30', '2025-02-29', '2026-13-01', '14.02.2026', '2026-2-4', '2026-02-14T00:00'])(
-  '"%s" is no day',
+  '"%s" is not a day',
   (text) => expect(isDay(text)).toBe(false),
 );
 
-test('Days and months are counted across their ends', () => {
+test('Day and month arithmetic crosses month and year ends', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
 
-test('A month is laid out in whole weeks from the first weekday', () => {
+test('A month is laid out in whole weeks that start on the first weekday', () => {
   const fromMonday = weeksOf({ year: 2026, month: 1 }, 1);
   expect(fromMonday[0]).toEqual([
     '2026-01-26',
@@ -32,7 +32,7 @@ test('A month is laid out in whole weeks from the first weekday', () => {
   expect(fromSunday[0]?.[0]).toBe('2026-02-01');
 });
 
-test('The place in the week follows the first weekday', () => {
+test('The position in the week depends on the first weekday', () => {
   expect(weekdayOf('2026-02-15', 1)).toBe(6);
   expect(weekdayOf('2026-02-15', 7)).toBe(0);
 });
@@ -42,6 +42,6 @@ test('The first weekday comes from the locale', () => {
   expect(firstWeekdayOf('en-US')).toBe(7);
 });
 
-test('Today is the day where the viewer is', () => {
+test('Today is the current day in the viewer’s time zone', () => {
   expect(today(new Date(2026, 1, 21, 23, 59))).toBe('2026-02-21');
 });

@@ -1,7 +1,9 @@
-/** Days are written YYYY-MM-DD and reckoned without a time zone: a usage date is a day, not a moment. */
+import { viewerLocale } from '#web/lib/locale.ts';
+
+/** Days are written as YYYY-MM-DD and calculated without a time zone: a usage date is a day, not a moment. */
 export type Day = string;
 
-/** Nobody uses up what is older. */
+/** No product in use is older. */
 export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
@@ -20,14 +22,17 @@ function utc(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month, day));
 }
 
-/** False for 2026-02-30 as well as for what is no date at all. */
+/**
+ * False for 2026-02-30 as well as for what is no date at all.
+ * @internal Exported for tests.
+ */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
   return year !== '' && written(utc(Number(year), Number(month) - 1, Number(day))) === text;
 }
 
-/** A day as typed: YYYY-MM-DD, or as `writtenDay` shows it and the viewer's language writes it in figures. */
-export function readDay(text: string, locale = navigator.language): Day | undefined {
+/** Parses a typed day: YYYY-MM-DD, the format of `writtenDay`, or the numeric format of the viewer's language. */
+export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();
   if (isDay(typed)) return typed;
   const words = typed.toLowerCase().split(/[\s.,/-]+/);
@@ -35,7 +40,7 @@ export function readDay(text: string, locale = navigator.language): Day | undefi
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
   if (figures.length !== order.length) return undefined;
-  // Whoever begins with the year goes on with the month, wherever they are.
+  // A date that starts with the year continues with the month in every locale.
   const parts = figures[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
   const figure = (part: string) => figures[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
@@ -50,7 +55,7 @@ function orderOf(locale: string): string[] {
     .filter((type) => ['year', 'month', 'day'].includes(type));
 }
 
-/** Of each month its names, short and long, without the dot of an abbreviation. */
+/** Returns the short and long names of each month, without the period of an abbreviation. */
 function monthNamesOf(locale: string): string[][] {
   return Array.from({ length: 12 }, (_, month) =>
     (['short', 'long'] as const).flatMap((style) =>
@@ -62,13 +67,13 @@ function monthNamesOf(locale: string): string[][] {
   );
 }
 
-/** The day where the viewer is. */
+/** The current day in the viewer's time zone. */
 export function today(now = new Date()): Day {
   return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
-/** "14 Feb 2026" as the viewer's language writes it, the same in every time zone. */
-export function writtenDay(day: Day, locale = navigator.language): string {
+/** Formats "14 Feb 2026" in the viewer's language, the same in every time zone. */
+export function writtenDay(day: Day, locale = viewerLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -90,12 +95,12 @@ export function addMonths(day: Day, count: number): Day {
   return written(utc(lastOfTarget.getUTCFullYear(), lastOfTarget.getUTCMonth(), number));
 }
 
-/** How far the day lies from the first of its week; `firstWeekday` is 1 for Monday to 7 for Sunday. */
+/** The day's offset within its week. `firstWeekday` is 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: Day, firstWeekday: number): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
 }
 
-/** Six weeks at most, beginning on the locale's first weekday. */
+/** Up to six weeks, starting on the locale's first weekday. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   const first = utc(year, month, 1);
   const lead = weekdayOf(written(first), firstWeekday);
@@ -105,7 +110,7 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   );
 }
 
-/** The first weekday where the locale says so; not every browser knows it. */
+/** The locale's first weekday, if the browser knows it. Not every browser does. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(locale);

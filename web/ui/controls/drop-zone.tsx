@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { choosePhotos, takePhoto } from '#web/lib/device-photos.ts';
-import { plugins } from '#web/lib/wrapper.ts';
+import { choosePhotos, takePhoto } from '#web/lib/device/device-photos.ts';
+import { plugins } from '#web/lib/device/wrapper.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -10,7 +10,7 @@ import { SmallButton } from './small-button.tsx';
 
 interface DropZoneProps {
   icon: IconName;
-  /** Types of files, as the browser's input takes them. */
+  /** File types, as for the browser's file input. */
   accept: string;
   onAdd: (files: File[]) => void;
   describedBy?: string | undefined;
@@ -18,11 +18,11 @@ interface DropZoneProps {
   /** A tile among others. */
   small?: boolean;
   className?: string | undefined;
-  /** What can be chosen. */
+  /** The text about what to select. */
   children: ReactNode;
 }
 
-/** The file input covers the zone, so that choosing, dropping and the keyboard are the browser's own. */
+/** The file input covers the zone, so that selecting, dropping and keyboard use are native. */
 export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, className, children }: DropZoneProps) {
   return (
     <label className={classNames(styles.dropZone, small && styles.small, className)}>
@@ -45,17 +45,17 @@ export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, cl
 
 interface PhotoZoneProps {
   onAdd: (files: File[]) => void;
-  /** How many more there may be. */
+  /** The number of photos that may still be added. */
   limit: number;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
   /** A tile among others. */
   small?: boolean;
-  /** What a browser's zone says. */
+  /** The text of the browser's zone. */
   children: ReactNode;
 }
 
-/** Where photos come in: the browser's own zone, in the wrapper the platform's camera and photos. */
+/** Adds photos: a native drop zone in the browser, the platform's camera and photos in the wrapper. */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
   return (
@@ -65,7 +65,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** Of the wrapper: what is chosen comes from the platform. */
+/** For the wrapper, where photos come from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

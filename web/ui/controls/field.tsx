@@ -9,21 +9,21 @@ export interface FieldText {
   label: string;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** For screen readers only, where the place says what the field is. */
+  /** Shows the label only to screen readers, if the context makes the field clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
-  /** Shows "118/1000" at the end of the line below. */
+  /** Shows "118/1000" at the end of the row below. */
   count?: { length: number; maximum: number } | undefined;
 }
 
-/** What the control inside a field has to carry. */
-export interface FieldControl {
+/** Props for the control inside a field. */
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** The look of a box to type into; left out by what draws a box of its own. */
+  /** The style of a text box. Omitted by controls that render their own box. */
   className: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface FieldProps extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, and one line below that holds the hint or, in the same place, the error. */
+/** A label above the control, and below it a row for the hint or, in its place, the error. */
 export function Field({ label, optional, hideLabel, hint, error, count, className, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -58,12 +58,12 @@ interface FieldGroupProps {
   label: string;
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
-  /** The id of the line below. */
+  /** The id of the row below. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
-/** A field of several controls, with the label as their legend. */
+/** A field with several controls. The label is their legend. */
 export function FieldGroup({ label, optional, hideLabel, describedBy, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.field} data-slot="field" aria-describedby={describedBy}>
@@ -76,7 +76,7 @@ export function FieldGroup({ label, optional, hideLabel, describedBy, children }
   );
 }
 
-/** What stands in the place of a field where nothing can be typed. */
+/** Replaces a field whose value cannot be edited. */
 export function FieldValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.field} data-slot="field">
@@ -88,12 +88,12 @@ export function FieldValue({ label, children }: { label: string; children: React
   );
 }
 
-/** A hint that belongs to no single field. */
+/** A hint that belongs to no particular field. */
 export function FieldHint({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={classNames(styles.hint, className)}>{children}</p>;
 }
 
-/** The line below a control, for fields that are groups and bring their own legend. */
+/** The message below a control, for groups of fields that have their own legend. */
 export function FieldMessage({ id, hint, error, count }: Pick<FieldText, 'hint' | 'error' | 'count'> & { id: string }) {
   return (
     <div className={styles.hint} id={id}>
@@ -116,7 +116,7 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error of a whole form or sheet, said at once. */
+/** The error of a whole form or sheet. Screen readers announce it immediately. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p className={classNames(styles.error, styles.boxed)} data-slot="form-error" role="alert">
@@ -126,7 +126,7 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** What of the props of a control stands around it, and what is its own. */
+/** Splits the props of a control into those of the surrounding field and its own. */
 export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
   const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
   return { field: { label, optional, hideLabel, hint, error, count, className }, own };

@@ -6,11 +6,11 @@ import type { IconName } from '#web/ui/media/icon-paths.ts';
 import * as styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name: an icon alone says nothing to a screen reader. */
+  /** The accessible name: screen readers cannot read an icon. */
   label: string;
   icon?: IconName;
   iconSize?: 'small' | 'medium' | 'large';
-  /** Small figure at the corner; it has to be part of `label` too. */
+  /** Small number at the corner. `label` has to include it too. */
   count?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function IconButton({
 
 interface IconLinkProps {
   icon: IconName;
-  /** One link with `aria-label` and nothing in it, which takes on the look of an icon button. */
+  /** One empty link with an `aria-label`. It is styled as an icon button. */
   children: ReactNode;
 }
 

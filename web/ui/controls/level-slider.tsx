@@ -5,15 +5,15 @@ import * as styles from './level-slider.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
-  /** In percent; nobody said anything where left out. */
+  /** In percent. Undefined if nobody has set it. */
   value: number | undefined;
-  /** Called once the hand or the key is off it. */
+  /** Called when the pointer or key is released. */
   onValueChange: (value: number) => void;
 }
 
 const step = 5;
 
-/** How full something is, by fives. */
+/** A fill level, in steps of five. */
 export function LevelSlider({ value, onValueChange, ...field }: LevelSliderProps) {
   const [moved, setMoved] = useState<number>();
   const shown = moved ?? value ?? 100;

@@ -8,12 +8,12 @@ test.each([
   [4, 7, [2, 3, 4, 5, 6]],
   [7, 7, [3, 4, 5, 6, 7]],
   [50, 100, [48, 49, 50, 51, 52]],
-])('Page %i of %i offers five numbers around it', (page, pageCount, numbers) => {
+])('Pagination for page %i of %i shows five page numbers around it', (page, pageCount, numbers) => {
   shows('CONST-05');
   expect(pageWindow(page, pageCount, 5)).toEqual(numbers);
 });
 
-test('Fewer pages than the window offers all of them', () => {
+test('With fewer than five pages, pagination shows all page numbers', () => {
   expect(pageWindow(2, 3, 5)).toEqual([1, 2, 3]);
   expect(pageWindow(1, 1, 5)).toEqual([1]);
 });

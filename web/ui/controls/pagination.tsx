@@ -1,4 +1,4 @@
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Button } from './button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { pageWindow } from './page-window.ts';

@@ -9,9 +9,9 @@ import * as styles from './photo-field.module.css';
 
 export interface ChosenPhoto {
   id: string;
-  /** The file's name; it stands for the picture where it cannot be seen. */
+  /** The file name, used as the alternative text of the photo. */
   name: string;
-  /** An object or data address. */
+  /** An object URL or data URL. */
   url: string;
 }
 
@@ -21,16 +21,16 @@ interface PhotoFieldProps {
   photos: readonly ChosenPhoto[];
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
-  /** At this many photos the zone goes. */
+  /** The drop zone disappears at this number of photos. */
   limit: number;
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** A tile from the start, where the photos are a small part of a form. */
+  /** Always shows a tile, for forms in which photos are a small part. */
   compact?: boolean;
 }
 
-/** A zone to drop or choose photos; with the first photo it shrinks to a tile beside the thumbnails. */
+/** A zone to drop or choose photos. After the first photo it shrinks to a tile next to the thumbnails. */
 export function PhotoField({
   label,
   optional,

@@ -5,11 +5,11 @@ import * as styles from './photo-grid.module.css';
 interface PhotoGridProps {
   label?: string;
   className?: string | undefined;
-  /** One `li` for each photo. */
+  /** One `li` per photo. */
   children: ReactNode;
 }
 
-/** Photos as square tiles, as many in a row as fit. */
+/** Photos as square tiles, with as many in a row as fit. */
 export function PhotoGrid({ label, className, children }: PhotoGridProps) {
   return (
     <ul className={classNames(styles.grid, className)} aria-label={label}>

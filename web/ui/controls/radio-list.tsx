@@ -9,7 +9,7 @@ interface RadioListProps<Value extends string> {
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   hint?: string | undefined;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
 }
 

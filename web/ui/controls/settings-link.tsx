@@ -1,7 +1,7 @@
 import { SettingsList, SettingsRow, type SettingsRowProps } from '#web/ui/layout/settings.tsx';
 import { ButtonLink } from './button.tsx';
 
-/** A single line that leads to a page of its own; the link stands inside. */
+/** A settings row that links to its own page. The link is inside the row. */
 export function SettingsLink({ children, ...row }: SettingsRowProps) {
   return (
     <SettingsList>

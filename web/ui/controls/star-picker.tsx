@@ -9,7 +9,7 @@ import * as styles from './star-picker.module.css';
 interface StarPickerProps {
   label?: string;
   hideLabel?: boolean;
-  /** 0 while nothing is chosen. */
+  /** 0 while nothing is selected. */
   value: number;
   onValueChange: (rating: number) => void;
   error?: string | undefined;
@@ -18,7 +18,7 @@ interface StarPickerProps {
 const { ratingMaximum } = limits.review;
 const ratings = Array.from({ length: ratingMaximum }, (_, index) => index + 1);
 
-/** One radio per star: arrow keys change the rating, the stars below the pointer light up. */
+/** One radio button per star. Arrow keys change the rating, and hovering fills the stars up to the pointer. */
 export function StarPicker({ label = 'Rating', hideLabel, value, onValueChange, error }: StarPickerProps) {
   const name = useId();
   const [pointed, setPointed] = useState(0);

@@ -11,7 +11,7 @@ interface StatusPickerProps {
   value: ShelfStatus | undefined;
   onValueChange: (status: ShelfStatus) => void;
   error?: string | undefined;
-  /** A choice is saved at once: arrow keys only move then, Enter or Space chooses. */
+  /** Saves a choice immediately. Arrow keys then only move the focus, and Enter or Space selects. */
   savesAtOnce?: boolean;
 }
 
@@ -52,14 +52,14 @@ export function StatusPicker({
   );
 }
 
-/** Three places side by side; for a skeleton too. */
+/** Three options side by side. The skeleton uses it too. */
 export function StatusPlaces({ children }: { children: ReactNode }) {
   return <div className={styles.picker}>{children}</div>;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Browsers choose by the arrow keys; whoever passes by would save each place. */
+/** In browsers, arrow keys select radio buttons. Moving through the options would save each of them. */
 function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {
   const place = event.currentTarget;
   const places = [...document.getElementsByName(place.name)];

@@ -5,14 +5,14 @@ import * as styles from './stepper.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface StepperProps extends FieldText {
-  /** As typed, so that a form can say what is wrong with it. */
+  /** As typed, so that a form can report what is invalid. */
   value: string;
   onValueChange: (value: string) => void;
   minimum: number;
   maximum: number;
 }
 
-/** Minus, figure, plus. The buttons stay within the bounds; typing is left to the form's own rule. */
+/** Minus button, number, plus button. The buttons respect the bounds; the form validates typed numbers. */
 export function Stepper({ value, onValueChange, minimum, maximum, ...field }: StepperProps) {
   const figure = Number.parseInt(value, 10);
   const step = (change: number) => {

@@ -24,12 +24,12 @@ interface TabsProps<Value extends string> {
   tabs: readonly TabChoice<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Home leaves "(0)" out; every other place shows it. */
+  /** Home hides "(0)". All other screens show it. */
   hideZero?: boolean;
   className?: string;
-  /** Where changing the tab may be refused, focus alone (which a closing dialog gives back) must not change it. */
+  /** If changing the tab can be refused, focus alone must not change it. A closing dialog returns the focus. */
   activation?: 'automatic' | 'manual';
-  /** One `TabPanel` for each tab. */
+  /** One `TabPanel` per tab. */
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ const OpenTabContext = createContext<OpenTab | null>(null);
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Of our own, as home needs nothing else of the library's list and focus code (decision 34). */
+/** Our own component, because home needs no other list and focus code of the library (decision 34). */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({
   const more = useMoreToScroll(list);
   const active = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => showTab(list.current, active), [active]);
-  // The pressed tab is marked at once; what belongs to it is drawn next.
+  // The selected tab is highlighted immediately, and its panel renders afterward.
   const shown = useDeferredValue(value);
   const choose = (chosen: Value) => chosen !== value && onValueChange(chosen);
   return (
@@ -105,7 +105,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
 }
 
-/** What belongs to a tab; there only while its tab is open. */
+/** The content of a tab. Only rendered while the tab is active. */
 export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   const open = use(OpenTabContext);
   if (!open) throw new Error('A tab panel stands in tabs');
@@ -124,7 +124,7 @@ export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   );
 }
 
-/** The arrows, Home and End lead from tab to tab, round at the ends. */
+/** The arrow keys, Home and End move between tabs and wrap around at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.children].filter((tab) => tab instanceof HTMLElement);
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -140,7 +140,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   tabs.at(place % tabs.length)?.focus();
 }
 
-/** Scrolls the row of tabs sideways only; the page stays where it is. */
+/** Scrolls the tabs sideways only, without scrolling the page. */
 function showTab(list: HTMLElement | null, index: number): void {
   const tab = list?.children[index];
   if (!list || !tab) return;

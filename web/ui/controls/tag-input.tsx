@@ -12,16 +12,16 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];
   onTagsChange: (tags: string[]) => void;
-  /** What is typed and not entered yet, where a form saves it too (`withTag`). */
+  /** The typed text that is not a tag yet, for forms that save it as well (`withTag`). */
   typed?: string;
   onTypedChange?: (typed: string) => void;
-  /** The shelf dialogs lower-case every tag (OP-56). */
+  /** The shelf dialogs lowercase every tag (OP-56). */
   lowerCase?: boolean;
   suggestions?: readonly string[];
   maximum?: number;
 }
 
-/** Enter adds what is typed, pressing a tag removes it, suggestions are one press away (ADDS-07 to ADDS-13). */
+/** Enter adds the typed tag, a click on a tag removes it, and a click on a suggestion adds it (ADDS-07 to ADDS-13). */
 export function TagInput({
   tags,
   onTagsChange,

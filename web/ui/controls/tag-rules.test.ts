@@ -13,23 +13,23 @@ test('A blank tag is not added', () => {
   expect(withTag([], '')).toEqual([]);
 });
 
-test('In the shelf dialogs a tag is lower-cased, elsewhere it stays', () => {
+test('Tags are lowercased in the shelf dialogs only', () => {
   shows('ADDS-12');
   expect(withTag([], 'Holy Grail', { lowerCase: true })).toEqual(['holy grail']);
   expect(withTag([], 'Holy Grail')).toEqual(['Holy Grail']);
 });
 
-test('A duplicate is not added, also when only its case differs', () => {
+test('A duplicate tag is not added, even if its case differs', () => {
   shows('ADDS-13');
   expect(withTag(['rebuy'], ' rebuy')).toEqual(['rebuy']);
   expect(withTag(['rebuy'], 'REBUY', { lowerCase: true })).toEqual(['rebuy']);
 });
 
-test('No more tags than the entry may hold', () => {
+test('No tags are added beyond the maximum of the entry', () => {
   expect(withTag(['a', 'b'], 'c', { maximum: 2 })).toEqual(['a', 'b']);
 });
 
-test('A tag is removed and the others keep their order', () => {
+test('Removing a tag preserves the order of the others', () => {
   shows('ADDS-09');
   expect(withoutTag(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

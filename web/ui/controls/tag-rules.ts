@@ -3,7 +3,7 @@ interface TagRules {
   maximum?: number;
 }
 
-/** The tags with one more: trimmed, never blank, never twice. */
+/** Returns the tags plus one more: trimmed, never blank, never a duplicate. */
 export function withTag(
   tags: readonly string[],
   tag: string,

@@ -5,7 +5,7 @@ import * as styles from './text-area.module.css';
 
 export type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, keyof FieldText | 'id'> & {
-    /** Set in the serif: what others (or you) will read, such as a comment or a note. */
+    /** Set in the serif font, for text that people read later, such as a comment or a note. */
     prose?: boolean;
   };
 

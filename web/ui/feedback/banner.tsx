@@ -7,16 +7,16 @@ import * as styles from './banner.module.css';
 interface BannerProps {
   tone?: 'neutral' | 'good' | 'bad';
   icon?: IconName;
-  /** Across the page below the top bar. */
+  /** Spans the page below the top bar. */
   top?: boolean;
-  /** A button or link at its end. */
+  /** A button or link at the end of the banner. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 const usualIcon = { neutral: 'offline', good: 'mail', bad: 'alert' } as const;
 
-/** A notice on the page. Good and bad news are announced at once. */
+/** A notice on the page. Screen readers announce good and bad news immediately. */
 export function Banner({ tone = 'neutral', icon = usualIcon[tone], top, action, children }: BannerProps) {
   return (
     <div

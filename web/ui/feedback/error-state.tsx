@@ -6,12 +6,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface ErrorStateProps {
   title?: string;
   sentence?: string;
-  /** What the server or the connection said, in small type. */
+  /** The message of the server or the connection, in small type. */
   message?: string | undefined;
   onTryAgain?: (() => void) | undefined;
 }
 
-/** A part of the page that could not be loaded; the page around it stays. */
+/** Replaces a part of the page that failed to load. The rest of the page stays. */
 export function ErrorState({
   title = 'This did not load',
   sentence = 'The shelf is still there; the answer did not arrive.',

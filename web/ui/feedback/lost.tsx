@@ -4,14 +4,14 @@ import * as styles from './lost.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LostProps {
-  /** What stands above the title: a shelf, a sign. */
+  /** The picture above the title: a shelf or an icon. */
   picture?: ReactNode;
   title: ReactNode;
-  /** Sentences and the way on. */
+  /** Sentences and links to continue. */
   children: ReactNode;
 }
 
-/** The page that there is not: nothing was found, or nothing may be seen. */
+/** The page shown instead of content that does not exist or that the visitor may not see. */
 export function Lost({ picture, title, children }: LostProps) {
   return (
     <div className={styles.lost}>

@@ -5,7 +5,10 @@ interface PagedListProps<Data> extends QueryListProps<Data> {
   query: ListQuery<Data> & PagedQuery;
 }
 
-/** A list that is read on as its end comes near. Before its rows are drawn it has none, or it would be read to the last. */
+/**
+ * A list that fetches the next page near its end. It has no end until its rows are rendered, otherwise it would fetch
+ * every page.
+ */
 export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {
   const readOn = <ReadOn query={query} />;
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDeferredValue, useEffect } from 'react';
-import { times } from '#web/lib/page-limits.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { ErrorState } from './error-state.tsx';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /** The part of a TanStack Query result that a list needs. */
 export interface ListQuery<Data> {
@@ -16,14 +16,14 @@ export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Without it an array without rows counts as empty. */
+  /** By default, an empty array counts as empty. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
 const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** While the server is too busy or its database away, the list asks again by itself, until it is answered. */
+/** While the server is overloaded or its database is down, the list retries automatically until a request succeeds. */
 function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {
   const isUnavailable = data === undefined && error instanceof ServerError && error.status === 503;
   useEffect(() => {
@@ -33,11 +33,11 @@ function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): 
   }, [isUnavailable, refetch]);
 }
 
-/** A list in one of its four states: rows, empty, failed with a way to try again, under way. Never blank. */
+/** A list in one of its four states: rows, empty, failed with a retry button, or loading. Never blank. */
 export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   useRetryWhenUnavailable(query);
-  // Rows that arrive are drawn in pieces, between which the page answers presses; what changes later is drawn at once.
+  // New rows render in pieces so that the page stays responsive. Later changes render immediately.
   const hasArrived = useDeferredValue(data !== undefined);
   if (data !== undefined && hasArrived) return isEmpty(data) ? empty : children(data);
   if (data !== undefined) return skeleton;

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import * as styles from './read-on.module.css';
 
-/** The part of a TanStack infinite query's result that reading on needs. */
+/** The part of a TanStack infinite query result that paging needs. */
 export interface PagedQuery {
   hasNextPage: boolean;
-  /** Also while the pages that are there are read anew. */
+  /** Also true while the loaded pages are refetched. */
   isFetching: boolean;
   isFetchingNextPage: boolean;
-  /** Reading on failed: then only the button reads on, so that nothing repeats by itself. */
+  /** Fetching the next page failed. Only the button retries, so no request repeats automatically. */
   isFetchNextPageError: boolean;
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** How far below the window the next rows are asked for, in CSS pixels. */
+/** The distance below the viewport at which the next rows are fetched, in CSS pixels. */
 const ahead = 1200;
 
-/** Ends a long list: reads on when it is nearly scrolled into view, and by a button for the keyboard. */
+/** The end of a long list. Fetches the next page when it is nearly in view, and has a button for keyboard users. */
 export function ReadOn({ query }: { query: PagedQuery }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);
-  // Pages that are just read anew show a change: that is not broken off.
+  // Loaded pages are refetched to show a change. That fetch must not be canceled.
   const readOn = () => void query.fetchNextPage({ cancelRefetch: false });
   const latest = useRef(readOn);
   useEffect(() => {

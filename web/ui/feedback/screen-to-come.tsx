@@ -3,17 +3,17 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { ErrorState } from './error-state.tsx';
 
 interface ScreenToComeProps {
-  /** Heard by those who cannot see that the screen is not there yet. */
+  /** Announced to screen reader users while the screen is loading. */
   title: string;
   skeleton: ReactNode;
   error: Error | null;
-  /** What of an error is said in small type. */
+  /** Returns the error text that is shown in small type. */
   messageOf: (error: Error) => string | undefined;
   failure?: string;
   onTryAgain: () => unknown;
 }
 
-/** A screen whose answer is under way or did not arrive (SHELL-53). */
+/** A screen that is loading or failed to load (SHELL-53). */
 export function ScreenToCome({ title, skeleton, error, messageOf, failure, onTryAgain }: ScreenToComeProps) {
   return (
     <>

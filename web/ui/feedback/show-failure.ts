@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** The destructive toast "Error" with "STATUS: text" or whatever else went wrong (ERR-03). */
+/** Shows the destructive toast "Error" with "STATUS: text" or the text of the error (ERR-03). */
 export function showFailure(error: unknown): void {
   toast({
     variant: 'destructive',

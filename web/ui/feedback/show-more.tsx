@@ -8,7 +8,7 @@ interface ShowMoreProps {
   className?: string | undefined;
 }
 
-/** Ends a list that reads on by a button alone; nothing once all of it is there. */
+/** The end of a list that loads more only by a button. Renders nothing once everything is loaded. */
 export function ShowMore({ query, className }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

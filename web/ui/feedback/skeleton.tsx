@@ -11,7 +11,7 @@ interface SkeletonProps {
   'data-slot'?: 'picture';
 }
 
-/** One grey box with the size of what will stand there. */
+/** A gray box with the size of the content that will replace it. */
 export function Skeleton({ width, height, radius, className, ...slot }: SkeletonProps) {
   return (
     <span
@@ -48,7 +48,7 @@ export function RowSkeleton() {
   );
 }
 
-/** A line of a list about a product, a person, or what a person did with a product. */
+/** A list row about a product, a person, or an activity of a person. */
 export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'activity' }) {
   return (
     <div className={classNames(styles.line, about === 'activity' && styles.activity)} aria-hidden="true">
@@ -104,11 +104,11 @@ export function TagsSkeleton() {
 interface SkeletonListProps {
   count: number;
   className?: string;
-  /** Draws one place of the list. */
+  /** Renders one placeholder of the list. */
   children: () => ReactNode;
 }
 
-/** Holds the places of a list that is under way, and says so to screen readers. */
+/** The placeholders of a list that is loading. Announces the loading to screen readers. */
 export function SkeletonList({ count, className, children }: SkeletonListProps) {
   return (
     <div className={className} aria-busy="true">

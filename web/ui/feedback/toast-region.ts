@@ -1,7 +1,7 @@
-/** Marks the element that holds the toast. */
+/** Marks the element that contains the toast. */
 export const toastRegion = { 'data-toast-region': true };
 
-/** A press on a toast is no press outside the dialog below it. */
+/** A press on a toast does not count as a press outside the dialog below it. */
 export function keepOpenForToast(event: Event): void {
   const pressed = event instanceof CustomEvent ? pressedElement(event) : event.target;
   if (pressed instanceof Element && pressed.closest('[data-toast-region]')) event.preventDefault();

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, dismissToast, toast } from './toast.ts';
 
 beforeEach(() => dismissToast());
 
-test('A new toast replaces the former', () => {
+test('A new toast replaces the previous one', () => {
   shows('CACHE-31');
   toast({ title: 'First' });
   toast({ title: 'Second' });
   expect(currentToast.get()?.title).toBe('Second');
 });
 
-test('A toast stands 5000 ms unless it says otherwise', () => {
+test('A toast is shown for 5000 ms by default', () => {
   shows('CACHE-32');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.duration).toBe(5000);
@@ -21,7 +21,7 @@ test('A toast stands 5000 ms unless it says otherwise', () => {
   expect(currentToast.get()?.duration).toBe(1000);
 });
 
-test('The variant is default unless the toast is destructive', () => {
+test('The variant of a toast is default unless it is destructive', () => {
   shows('CACHE-30');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.variant).toBe('default');
@@ -29,7 +29,7 @@ test('The variant is default unless the toast is destructive', () => {
   expect(currentToast.get()?.variant).toBe('destructive');
 });
 
-test('The end of a former toast does not take the new one along', () => {
+test('Dismissing an earlier toast does not dismiss the new one', () => {
   toast({ title: 'First' });
   const first = currentToast.get()?.id;
   toast({ title: 'Second' });
@@ -37,7 +37,7 @@ test('The end of a former toast does not take the new one along', () => {
   expect(currentToast.get()?.title).toBe('Second');
 });
 
-test('Listeners hear of it until they leave', () => {
+test('Listeners are notified of toasts until they unsubscribe', () => {
   const listener = vi.fn<() => void>();
   const leave = currentToast.subscribe(listener);
   toast({ title: 'One' });

@@ -1,13 +1,13 @@
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore } from '#web/lib/store.ts';
 
 export interface ToastWords {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration?: number;
-  /** One button; the toast goes when it is pressed. */
+  /** One button. Pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -20,18 +20,18 @@ export interface Toast extends ToastWords {
 export const currentToast = createStore<Toast | null>(null);
 let shown = 0;
 
-/** Shows a toast; a former one makes way (CACHE-31). */
+/** Shows a toast, which replaces the previous one (CACHE-31). */
 export function toast({ variant = 'default', duration = times.toast, ...words }: ToastWords): void {
   shown += 1;
   currentToast.set({ ...words, variant, duration, id: shown });
 }
 
-/** What failed has been done since. */
+/** Dismisses an error toast after the failed action has succeeded. */
 export function dismissFailure(): void {
   if (currentToast.get()?.variant === 'destructive') dismissToast();
 }
 
-/** Without an id: whichever stands there. */
+/** Without an id, dismisses the current toast. */
 export function dismissToast(id?: number): void {
   if (id === undefined || currentToast.get()?.id === id) currentToast.set(null);
 }

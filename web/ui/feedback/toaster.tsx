@@ -6,7 +6,7 @@ import { currentToast, dismissToast, type Toast } from './toast.ts';
 import { toastRegion } from './toast-region.ts';
 import * as styles from './toaster.module.css';
 
-/** Stands once at the end of the page. Its live region keeps it out of the `aria-hidden` of an open dialog. */
+/** Rendered once at the end of the page. Its live region exempts it from the `aria-hidden` of an open dialog. */
 export function Toaster() {
   const toast = useStore(currentToast);
   return (

@@ -7,14 +7,14 @@ type LedgeStill = Omit<Still, 'ground' | 'idPrefix' | 'title'>;
 
 interface LedgeProps {
   stills: readonly LedgeStill[];
-  /** Faded: where products could stand. */
+  /** Faded, for an empty shelf. */
   ghost?: boolean;
-  /** For what is seen first. */
+  /** Loads first, for pictures visible when the page opens. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** The shelf that products stand on. Decorative: what stands there is named beside it. */
+/** A shelf with products on it. Decorative: the text next to it names them. */
 export function Ledge({ stills, ghost, priority, className }: LedgeProps) {
   return (
     <div className={classNames(styles.ledge, ghost && styles.ghost, className)} data-slot="ledge" aria-hidden="true">

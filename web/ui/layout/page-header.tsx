@@ -4,16 +4,16 @@ import * as styles from './page-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PageHeaderProps {
-  /** Closer to what stands below, as everywhere but on the mastheads. */
+  /** Less space below the header. Only mastheads use more. */
   compact?: boolean;
-  /** How many things the page shows; empty while that is not known, so that the line keeps its place. */
+  /** The number of items on the page. Empty while it is unknown, so that the line keeps its height. */
   total?: string;
   className?: string | undefined;
-  /** The title, and a button where there is one. */
+  /** The title, and an optional button. */
   children: ReactNode;
 }
 
-/** The head of a page. */
+/** The header of a page. */
 export function PageHeader({ compact, total, className, children }: PageHeaderProps) {
   return (
     <div className={classNames(styles.pageHeader, compact && styles.compact, className)}>

@@ -11,7 +11,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A part of a page of settings, below its title. */
+/** A section of a settings page, below its title. */
 export function SettingsSection({ title, className, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
@@ -32,11 +32,11 @@ export interface SettingsRowProps {
   icon: IconName;
   title: string;
   hint: string;
-  /** Its button or link. */
+  /** The button or link of the row. */
   children: ReactNode;
 }
 
-/** One line of a settings list: what it is about, and what can be done. */
+/** A row of a settings list: its subject and its action. */
 export function SettingsRow({ icon, title, hint, children }: SettingsRowProps) {
   return (
     <li>

@@ -4,13 +4,13 @@ import * as styles from './showcase.module.css';
 
 interface ShowcaseProps {
   className?: string | undefined;
-  /** Of the box that the shelves stand in. */
+  /** The class of the box that contains the shelves. */
   shelvesClassName?: string | undefined;
   /** Ledges. */
   children: ReactNode;
 }
 
-/** The warm wall behind the shelves of the welcome page and of the sign-in pages. Decorative. */
+/** The warm wall behind the shelves of the welcome page and the sign-in pages. Decorative. */
 export function Showcase({ className, shelvesClassName, children }: ShowcaseProps) {
   return (
     <WindowLight className={classNames(styles.wall, className)} hidden>
@@ -21,12 +21,12 @@ export function Showcase({ className, shelvesClassName, children }: ShowcaseProp
 
 interface WindowLightProps {
   className?: string | undefined;
-  /** From screen readers, where nothing is to be read. */
+  /** Hidden from screen readers, if there is no text inside. */
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** Light that falls through a window onto what is inside. */
+/** Light that falls through a window onto the content. */
 export function WindowLight({ className, hidden, children }: WindowLightProps) {
   return (
     <div className={classNames(styles.light, className)} aria-hidden={hidden}>

@@ -1,5 +1,5 @@
 import * as styles from './skip-link.module.css';
-/** The first stop of the keyboard; the page's <main> carries the id "main". */
+/** The first keyboard stop. The page's <main> has the id "main". */
 export function SkipLink() {
   return (
     <a className={styles.skipLink} href="#main">

@@ -1,22 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Which row stood at the top of the window, and how far from its edge in CSS pixels. */
+/** The row at the top of the viewport, and its distance from the top edge in CSS pixels. */
 interface Place {
   row: string;
   top: number;
 }
 const places = new Map<string, Place>();
 
-/** Names the history entry that is shown: the same again when the reader comes back to it. */
+/** The key of the current history entry. It is the same when the reader comes back to that entry. */
 export function useHistoryEntry(): string {
   return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
 }
 
 /**
- * Brings a long list back to where it was left when the reader returns to the same history entry. Rows far from the window
- * are not drawn and their heights are guesses, so the router's scroll position alone would miss the place. `attribute`
- * tells the rows apart.
+ * Restores the scroll position of a long list when the reader returns to the same history entry. Rows far from the
+ * viewport are not rendered and their heights are estimates, so the router's scroll position alone would be wrong.
+ * `attribute` identifies the rows.
  */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, attribute: string): void {
   const key = useHistoryEntry();
@@ -36,7 +36,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, attribute: str
   }, [key, list, attribute]);
 }
 
-/** Twice, because drawing the rows around the place moves it. */
+/** Runs twice, because rendering the rows around the position moves it. */
 function bringBack(rowOf: (name: string) => Element | undefined, place: Place, rounds = 2): void {
   const element = rowOf(place.row);
   if (!element) return;

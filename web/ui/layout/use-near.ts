@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far beyond the window counts as near, in CSS pixels. */
+/** The distance beyond the viewport that counts as near, in CSS pixels. */
 const reach = 1500;
 
 const tellers = new WeakMap<Element, (near: boolean) => void>();
@@ -16,7 +16,10 @@ function sharedObserver(): IntersectionObserver {
   return observer;
 }
 
-/** Whether an element is in the window or near it; one observer serves the whole page. `always` needs none. */
+/**
+ * Returns whether an element is in or near the viewport. The whole page shares one observer. `always` skips the
+ * observer.
+ */
 export function useNear(element: RefObject<Element | null>, always: boolean): boolean {
   const [near, setNear] = useState(always);
   useEffect(() => {

@@ -1,29 +1,29 @@
 import { createElement, type ReactNode, useCallback, useState } from 'react';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-kept-place.ts';
 
-/** A run of entries that are drawn (`to` is the first that is not), or the room that undrawn ones take, in CSS pixels. */
+/** A range of rendered entries (`to` is exclusive), or the height of entries that are not rendered, in CSS pixels. */
 export type Part = { from: number; to: number } | { room: number };
 
-/** How a reader left a long list. */
+/** The state of a long list when the reader left it. */
 export interface LeftList {
   parts: readonly Part[];
-  /** Columns and width at which it was measured. */
+  /** The number of columns and the width at the time of measuring. */
   shape: string;
-  /** Heights of the rows by their index, and of those that were never drawn. */
+  /** Row heights by index, and the estimated height of rows that were never rendered. */
   heights: ReadonlyMap<number, number>;
   usualHeight: number;
-  /** How far the page was scrolled. */
+  /** The scroll position of the page. */
   scrolled: number;
 }
 const left = new Map<string, LeftList>();
 
-/** Enough for the first look, until the height of the window is known. */
+/** Enough for the first view, until the viewport height is known. */
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * What is drawn of so many entries; nothing said of them means all. `RowsNear` draws others while the reader scrolls, and
- * `leave` keeps what it needs for coming back to the same history entry.
+ * The rendered parts of a list with this number of entries. Without parts, all entries are rendered. `RowsNear` changes
+ * the parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;
@@ -42,7 +42,7 @@ function isSame(one: readonly Part[] | undefined, other: readonly Part[] | undef
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The drawn entries, and between them the room of the others: a row of the grid each. */
+/** Renders the entries of each part. Each gap between parts is a grid row with the height of the omitted entries. */
 export function drawParts(parts: readonly Part[], count: number, draw: (index: number) => ReactNode): ReactNode[] {
   return parts.flatMap((part, at) =>
     'room' in part

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partsOf } from './row-parts.ts';
 
 const shape = { columns: 4, width: 1000, gap: 40, top: 300 };
-/** Rows of 460 px with a gap of 40 between them. */
+/** Rows of 460 px with a gap of 40 px. */
 const row = (index: number) => ({
   index,
   key: index,
@@ -11,15 +11,15 @@ const row = (index: number) => ({
   size: 460,
   lane: 0,
 });
-/** Ten of them. */
+/** The end of ten rows. */
 const end = 10 * 500 - 40;
 
-describe('the parts of a grid of ten rows', () => {
-  test('rows beside each other are one part, and the room of the rest ends the grid', () => {
+describe('Parts of a grid with ten rows', () => {
+  test('Adjacent rows form one part, and a spacer for the remaining rows ends the grid', () => {
     expect(partsOf([row(0), row(1)], end, shape)).toEqual([{ from: 0, to: 8 }, { room: 8 * 500 - 40 }]);
   });
 
-  test('what is left out has the height of its rows and of the gaps between them', () => {
+  test('A spacer is as high as its omitted rows and the gaps between them', () => {
     const parts = partsOf([row(0), row(4), row(5), row(9)], end, shape);
     expect(parts).toEqual([
       { from: 0, to: 4 },
@@ -30,7 +30,7 @@ describe('the parts of a grid of ten rows', () => {
     ]);
   });
 
-  test('a single row that is left out leaves its own height', () => {
+  test('The spacer for a single omitted row is as high as that row', () => {
     expect(partsOf([row(1)], 2 * 500 - 40, shape)).toEqual([{ room: 460 }, { from: 4, to: 8 }]);
   });
 });

@@ -1,12 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { Part } from './parts.ts';
 
-/** How a grid stands on the page at its present width, in CSS pixels. */
+/** The layout of a grid at its current width, in CSS pixels. */
 export interface Shape {
   columns: number;
   width: number;
   gap: number;
-  /** From the top of the page to the first row. */
+  /** The distance from the top of the page to the first row. */
   top: number;
 }
 
@@ -20,7 +20,7 @@ export function shapeOf(grid: HTMLElement): Shape {
   };
 }
 
-/** The rows as parts of a grid: what lies between two of them is a row of its own, with a gap on either side. */
+/** Converts rows to parts of a grid. The space between two rows is a grid row of its own, with a gap on either side. */
 export function partsOf(rows: readonly VirtualItem[], end: number, { columns, gap, top }: Shape): Part[] {
   const parts: Part[] = [];
   let drawnTo = top - gap;
@@ -37,7 +37,7 @@ export function partsOf(rows: readonly VirtualItem[], end: number, { columns, ga
   return rest > 0 ? [...parts, { room: rest }] : parts;
 }
 
-/** The heights of the rows that are drawn; every entry of a row is as high as the row. */
+/** Returns the heights of the rendered rows. All entries of a row are as high as the row. */
 export function heightsOf(grid: HTMLElement, parts: readonly Part[], columns: number): Map<number, number> {
   const heights = new Map<number, number>();
   let child = 0;

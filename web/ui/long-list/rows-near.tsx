@@ -5,26 +5,29 @@ import type { LeftList, Part } from './parts.ts';
 import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
 export interface RowsNearProps {
-  /** A grid whose children are what `parts` says. */
+  /** A grid whose children are rendered from `parts`. */
   list: RefObject<HTMLElement | null>;
-  /** How many entries there are. */
+  /** The number of entries. */
   count: number;
-  /** What is drawn now; all where left out. */
+  /** The parts rendered now. Undefined means all. */
   parts: readonly Part[] | undefined;
   draw: (parts: readonly Part[] | undefined) => void;
-  /** How the list was when the reader left it. */
+  /** The state of the list when the reader left it. */
   before: LeftList | undefined;
   leave: (list: LeftList) => void;
 }
 
-/** Rows drawn above and below the window. */
+/** The number of rows rendered above and below the viewport. */
 const beyond = 4;
-/** Of a row until one is measured, in CSS pixels. */
+/** The height of a row before any row has been measured, in CSS pixels. */
 const guessedHeight = 400;
-/** Where browsers hold the page still when rows above it change, nobody else may. */
+/**
+ * With scroll anchoring, the browser keeps the page in place when rows above change. Our code must not correct it as
+ * well.
+ */
 const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
-/** Says which rows of a long grid are drawn while the reader scrolls. Draws nothing by itself. */
+/** Decides which rows of a long grid are rendered while the reader scrolls. Renders nothing itself. */
 export function RowsNear(props: RowsNearProps) {
   const { list } = props;
   const [shape, setShape] = useState<Shape>();
@@ -37,7 +40,7 @@ export function RowsNear(props: RowsNearProps) {
     observer.observe(grid);
     return () => observer.disconnect();
   }, [list]);
-  // Another width gives other heights, and other entries in each row: all is measured anew.
+  // A new width changes the row heights and the entries per row, so everything is measured again.
   return shape && <Rows key={nameOf(shape)} {...props} shape={shape} />;
 }
 
@@ -88,7 +91,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
     if (isPrinted || next.length === 0) return;
-    // The first time before anything is seen; then in pieces, between which the page scrolls on.
+    // The first update runs before paint. Later ones run in pieces, so that scrolling stays smooth.
     if (isFirst.current) draw(next);
     else startTransition(() => draw(next));
     isFirst.current = false;
@@ -103,7 +106,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   return null;
 }
 
-/** What is known of the rows at first, and where the page stands then. */
+/** Returns the known row heights at the start, and the scroll position at that point. */
 function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);
   const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
@@ -116,7 +119,7 @@ function middleOf(heights: number[]): number {
   return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? guessedHeight;
 }
 
-/** The entry that somebody works with stays drawn, with what the next Tab leads to, also where the page scrolls on. */
+/** The entry in use stays rendered, together with the next Tab stop, even if the reader scrolls on. */
 function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {
   const [first] = useState(() => placeOf(document.activeElement));
   const held = useRef(first);
@@ -132,7 +135,7 @@ function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | u
   }, [list]);
   return held;
 }
-/** Some browsers give no focus to a button that is pressed. */
+/** Some browsers do not focus a button when it is clicked. */
 const signs = ['focusin', 'pointerdown'] as const;
 
 function withHeld(range: Range, held: number | undefined): number[] {
@@ -142,7 +145,7 @@ function withHeld(range: Range, held: number | undefined): number[] {
   return [...new Set([...rows, ...around])].toSorted((one, other) => one - other);
 }
 
-/** Paper holds all. */
+/** A printout contains all rows. */
 function usePrinted(drawAll: () => void): boolean {
   const [isPrinted, setPrinted] = useState(false);
   const begin = useEffectEvent(() =>

@@ -5,22 +5,22 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './avatar.module.css';
 
-/** Seven pastel grounds; they stay pale in the dark, with dark letters. */
+/** Seven pastel backgrounds. They stay pale in the dark theme, with dark letters. */
 const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;
 
 interface AvatarProps {
-  /** Decides the ground, so that a person keeps it. */
+  /** Determines the background, so that it stays the same for a person. */
   userId: string;
-  /** Its first letter, as written, stands there while there is no picture. */
+  /** The first letter, in its original case, is shown if there is no picture. */
   name: string;
   imageUrl?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** Twice as many pixels as the disc has, for dense screens. */
+/** Twice the pixels of the disc, for high-density screens. */
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
-/** Decorative: the name stands beside it or labels the control around it. */
+/** Decorative: the name is next to it or labels the control around it. */
 export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const initial = [...name.trim()][0] ?? '?';
@@ -43,7 +43,7 @@ interface AvatarDiscProps {
   children?: ReactNode;
 }
 
-/** The disc alone: empty while nobody is known, or with a sign where nobody is meant. */
+/** The disc alone: empty while the person is unknown, or with an icon if it stands for no person. */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {
   return (
     <span

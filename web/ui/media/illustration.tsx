@@ -11,9 +11,9 @@ import * as styles from './illustration.module.css';
 interface DrawingBox {
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** How wide it is shown, as of an `img`. */
+  /** The display width, like `sizes` of an `img`. */
   sizes?: string | undefined;
-  /** For the first pictures of a page. */
+  /** For the first pictures on a page. */
   priority?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ interface DrawnImageProps extends DrawingBox {
   alt?: string | undefined;
 }
 
-/** One picture element: the server draws it (`server/media/draw-illustration.ts`). */
+/** One picture element. The server draws its image (`server/media/draw-illustration.ts`). */
 function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnImageProps) {
   const theme = useShownTheme();
   const { widths, ratio } = sizeOf(illustrated);
@@ -45,7 +45,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   );
 }
 
-/** What a page may leave out or say more of: a product without a kind is drawn as a bottle. */
+/** The options a page can omit or add. A product without a kind is drawn as a bottle. */
 export type IllustrationProps = Omit<Still, 'idPrefix'> & DrawingBox;
 
 const widthShown: Record<Ground, string> = {
@@ -54,7 +54,7 @@ const widthShown: Record<Ground, string> = {
   none: '(min-width: 900px) 150px, 30vw',
 };
 
-/** The still life of a product. Hidden from screen readers unless `title` says what it shows. */
+/** The drawing of a product. Hidden from screen readers unless `title` describes it. */
 export const Illustration = memo(function Illustration({
   className,
   style,
@@ -78,7 +78,7 @@ export const Illustration = memo(function Illustration({
   );
 });
 
-/** A shade on paper, always beside its name. */
+/** A sample of a shade, always next to its name. */
 export const Swatch = memo(function Swatch({
   className,
   style,
@@ -95,7 +95,7 @@ export const Swatch = memo(function Swatch({
   );
 });
 
-/** A pan of powder worn down to the metal; `progress` runs from 0 to 1 and is said in words elsewhere. */
+/** A pan of powder worn down to the metal. `progress` runs from 0 to 1 and is given in words elsewhere. */
 export const PanProgress = memo(function PanProgress({
   className,
   style,

@@ -8,16 +8,16 @@ import { useNear } from '#web/ui/layout/use-near.ts';
 import * as styles from './picture.module.css';
 
 interface PhotoOrDrawingProps {
-  /** The photo; without one the drawing stands in the same frame. */
+  /** The photo. Without one, the frame shows the drawing. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Needed where the picture is the only content; else the product is named beside it. */
+  /** Required if the picture is the only content. Otherwise text next to it names the product. */
   alt?: string;
   still: Omit<Still, 'ground' | 'idPrefix' | 'title'>;
-  /** What a photo that fails to load gives way to; the search box asks for the grey placeholder. */
+  /** Replaces a photo that fails to load. The search box uses the gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
-  /** For the first pictures of a page. */
+  /** For the first pictures on a page. */
   priority?: boolean;
 }
 
@@ -32,7 +32,7 @@ function PhotoOrDrawing({
   ground,
 }: PhotoOrDrawingProps & { ground: 'full' | 'thumb' }) {
   const [failedSource, setFailedSource] = useState<string>();
-  // What lies elsewhere has not been copied yet, or never will be.
+  // Photos on other hosts have not been copied yet, or never will be.
   const failed = Boolean(src) && (src === failedSource || !isOwnPicture(src ?? ''));
   const loading: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> = priority
     ? { fetchPriority: 'high' }
@@ -56,9 +56,9 @@ function PhotoOrDrawing({
 
 interface PictureProps extends PhotoOrDrawingProps {
   className?: string | undefined;
-  /** In long lists: drawn only while it is in the window or near it. */
+  /** In long lists: rendered only while in or near the viewport. */
   far?: boolean | undefined;
-  /** Laid over the picture: badge, button. */
+  /** Overlays on the picture: a badge or a button. */
   children?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ interface ThumbProps extends PhotoOrDrawingProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** The small square frame of rows: no printed name, plain ground. */
+/** The small square frame in rows: no printed name, plain background. */
 export function Thumb({ size = 'medium', still, ...photo }: ThumbProps) {
   const { label: _label, ...unlabelled } = still;
   return (
@@ -98,7 +98,7 @@ interface PhotoButtonProps {
   onClick: () => void;
 }
 
-/** A photo in the small square frame that opens when it is pressed. */
+/** A photo in the small square frame. Clicking it opens the photo. */
 export function PhotoButton({ src, label, onClick }: PhotoButtonProps) {
   return (
     <button

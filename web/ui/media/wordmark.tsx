@@ -1,5 +1,5 @@
 import * as styles from './wordmark.module.css';
-/** The name on its ledge. Give a link around it the name of where it leads. */
+/** The app name on its ledge. A link around it needs an accessible name for its destination. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} data-slot="wordmark">

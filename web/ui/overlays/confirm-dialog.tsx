@@ -6,20 +6,20 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence on what goes with it. */
+  /** One sentence about what is lost. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Said instead of `confirmLabel` while the action is under way. */
+  /** Replaces `confirmLabel` while the action is pending. */
   pendingLabel?: string;
   pending?: boolean;
-  /** False where confirming destroys nothing. */
+  /** False if confirming destroys nothing. */
   destructive?: boolean;
-  /** The dialog stays open until its owner closes it, so that a failure can be said in it. */
+  /** The dialog stays open until its owner closes it, so that it can show a failure. */
   onConfirm: () => void;
 }
 
-/** Asks once more before something is lost. The safe choice comes first and has the focus. */
+/** Asks for confirmation before something is lost. The safe option comes first and has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

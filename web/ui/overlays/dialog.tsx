@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
-import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './dialog.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -14,24 +14,24 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** False for the profile set-up: neither Esc nor the scrim nor a close button ends it. */
+  /** False for the profile setup, which Esc, the scrim and a close button cannot close. */
   dismissible?: boolean;
-  /** A question that has to be answered: without a close button, but Esc is an answer. */
+  /** A question that requires a decision. It has no close button, but Esc cancels. */
   asks?: boolean;
-  /** False where a press outside would lose what was typed (OP-98). */
+  /** False if a click outside would lose typed text (OP-98). */
   closesOutside?: boolean;
-  /** `small` is 440 wide, for one question. */
+  /** `small` is 440 px wide, for one question. */
   size?: 'small' | 'medium';
-  /** Buttons that stay in view below the scrolling body. */
+  /** Buttons that stay visible below the scrolling body. */
   footer?: ReactNode;
-  /** Makes body and footer one form. */
+  /** Turns body and footer into one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children?: ReactNode;
 }
 
 /**
- * A sheet from below on a phone, a centred panel from 640. Focus starts on the element marked `data-autofocus`,
- * else on the dialog itself, and returns to where it was.
+ * A bottom sheet on phones, a centered panel from 640 px. Focus starts on the element marked `data-autofocus`,
+ * otherwise on the dialog, and returns to the opener.
  */
 export function Dialog({
   open,
@@ -106,7 +106,7 @@ function DialogContent({ description, footer, onSubmit, children }: DialogConten
   );
 }
 
-/** Not the close button, which comes first in the document but is not what the dialog was opened for. */
+/** Skips the close button. It comes first in the document but is not the purpose of the dialog. */
 function focusStart(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;

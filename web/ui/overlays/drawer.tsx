@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
-import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './drawer.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -12,12 +12,12 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** Stands beside the close button: who is signed in. */
+  /** Shown next to the close button: the signed-in member. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** The menu of small screens, sliding in from the left. */
+/** The menu on small screens. It slides in from the left. */
 export function Drawer({ open, onOpenChange, label, header, children }: DrawerProps) {
   const { remember, giveBack } = useReturnFocus();
   useCloseOnBack(open, () => onOpenChange(false));

@@ -4,24 +4,24 @@ import { FormError } from '#web/ui/controls/field.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   action?: string;
   pendingLabel?: string;
-  /** True where it destroys something. */
+  /** True if submitting destroys something. */
   destructive?: boolean;
-  /** True while it cannot be sent. */
+  /** True while the form cannot be submitted. */
   disabled?: boolean;
   pending: boolean;
-  /** What is typed would be lost by a press outside (OP-98). */
+  /** True if a click outside would lose typed text (OP-98). */
   isDirty: boolean;
-  /** What is wrong with all of it, above the buttons. */
+  /** An error about the whole form, above the buttons. */
   failure?: string | undefined;
   onClose: () => void;
   onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
 
-/** A dialog that is one form: Cancel closes it, the other button sends it. Mounted only while it is open. */
+/** A dialog with one form: Cancel closes it, the other button submits it. Mounted only while open. */
 export function FormDialog({
   action = 'Save',
   pendingLabel = 'Saving...',
@@ -43,7 +43,7 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // Another form may stand around it, in the tree if not on the page.
+        // Another form may contain this one in the React tree, even if not in the DOM.
         event.stopPropagation();
         void onSubmit();
       }}

@@ -1,21 +1,21 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useCloseOnBack } from '#web/lib/close-on-back.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface FullSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Says what it is; nothing of it is drawn. */
+  /** The accessible name, which is not displayed. */
   label: string;
   className: string | undefined;
-  /** It has an address of its own, which going back leaves as any page's. */
+  /** The sheet has its own address, and Back leaves it like any other page. */
   isPage?: boolean;
   children: ReactNode;
 }
 
-/** Covers the whole window. Focus starts on the first field inside and returns to where it was. */
+/** Covers the whole window. Focus starts on the first field inside and returns to the opener. */
 export function FullSheet({ open, onOpenChange, label, className, isPage = false, children }: FullSheetProps) {
   const { remember, giveBack } = useReturnFocus();
   useCloseOnBack(open && !isPage, () => onOpenChange(false));

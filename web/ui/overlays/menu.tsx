@@ -8,10 +8,10 @@ import type { IconName } from '#web/ui/media/icon-paths.ts';
 import * as styles from './menu.module.css';
 
 interface MenuProps {
-  /** One button; it opens the menu. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** Pixels between the button and the menu. */
+  /** The pixels between the button and the menu. */
   distance?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -33,7 +33,7 @@ export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange,
 
 interface MenuItemProps {
   icon?: IconName;
-  /** Puts a dot before the words. */
+  /** Shows a dot of this color before the label. */
   color?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -59,7 +59,7 @@ function MenuDot({ color }: { color: string }) {
   return <span className={styles.colourDot} style={dotStyle(color)} />;
 }
 
-/** Takes one link element (the router's or a plain one) with its icon inside. */
+/** Takes one link element (of the router or a plain one) that contains its icon. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <DropdownMenu.Item asChild className={styles.item}>
@@ -70,13 +70,13 @@ export function MenuLink({ children }: { children: ReactElement }) {
 
 interface MenuChoiceProps<Value extends string> {
   label: string;
-  /** `color` puts a dot before the words. */
+  /** `color` shows a dot before the label. */
   options: readonly { value: Value; label: string; color?: string }[];
   value: Value | undefined;
   onValueChange: (value: Value) => void;
 }
 
-/** One of several, the chosen one ticked. */
+/** One of several options. The selected one has a check mark. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>

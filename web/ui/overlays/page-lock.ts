@@ -1,7 +1,7 @@
 /**
- * While something lies over the page, the library's lock sets a property of the body that nobody here reads. Inherited, as
- * every property without a registration is, it would style each element of the page anew; as it does in a browser that
- * registers none.
+ * While an overlay is open, the library's scroll lock sets a custom property on the body that we never read.
+ * Unregistered properties are inherited, so every element on the page would be restyled. Browsers without
+ * `registerProperty` still do that.
  */
 if (typeof CSS !== 'undefined' && 'registerProperty' in CSS)
   CSS.registerProperty({ name: '--removed-body-scroll-bar-size', syntax: '*', inherits: false });

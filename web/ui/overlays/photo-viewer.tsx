@@ -6,16 +6,16 @@ import * as styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   photos: readonly string[];
-  /** Of each photo, where they are known, so that nothing shifts. */
+  /** The size of each photo, if known, so that the layout does not shift. */
   sizes?: readonly ({ width: number; height: number } | null)[];
-  /** Whose photos they are. */
+  /** The author of the photos. */
   author: string;
   index: number;
   onIndexChange: (index: number) => void;
   onClose: () => void;
 }
 
-/** One photo, large; the arrow keys turn to the others. */
+/** Shows one photo at full size. The arrow keys switch to the others. */
 export function PhotoViewer({ photos, sizes = [], author, index, onIndexChange, onClose }: PhotoViewerProps) {
   const size = sizes[index];
   const turn = (by: number) => onIndexChange((index + by + photos.length) % photos.length);

@@ -4,17 +4,17 @@ import * as styles from './popover.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PopoverProps {
-  /** One button; it opens the popover. */
+  /** The button that opens the popover. */
   trigger: ReactElement;
   title: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Pixels between the button and the panel. */
+  /** The pixels between the button and the panel. */
   distance?: number;
   children: ReactNode;
 }
 
-/** A panel with a heading beside its button, such as the notifications. */
+/** A panel with a heading next to its button, such as the notifications. */
 export function Popover({ trigger, title, open, onOpenChange, distance = 10, children }: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

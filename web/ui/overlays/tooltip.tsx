@@ -1,9 +1,9 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import * as styles from './tooltip.module.css';
 
-/** Around the whole app: it knows when the last tooltip closed (CACHE-34). */
+/** Wraps the whole app, because it has to know when the last tooltip closed (CACHE-34). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={times.tooltipDelay} skipDelayDuration={times.tooltipSkip}>
@@ -18,8 +18,8 @@ interface TooltipProps extends ComponentProps<'button'> {
 }
 
 /**
- * Says in a few words what a control does; the control keeps its own accessible name. What it is handed beside
- * `text` goes to the control, so that it can stand where a menu or popover expects its button.
+ * A short description of a control, which has its own accessible name. Props other than `text` are passed on to the
+ * control, so it also works as the button of a menu or popover.
  */
 export function Tooltip({ text, children, ...control }: TooltipProps) {
   return (

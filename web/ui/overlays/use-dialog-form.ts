@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failureText } from '#web/lib/failure-text.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 type Read<Form> =
@@ -10,9 +10,9 @@ type Read<Form> =
 
 interface DialogForm<Values, Form> {
   valuesAtFirst: () => Values;
-  /** What is typed, as the call wants it. */
+  /** Converts the typed values to the body of the request. */
   formOf: (values: Values) => Read<Form>;
-  /** What is wrong by field besides, said before what the form says of it. */
+  /** Additional errors by field. They override the errors of the form schema. */
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void>;
   savedTitle: string;
@@ -20,7 +20,7 @@ interface DialogForm<Values, Form> {
   onSaved: () => void;
 }
 
-/** The fields of a form in a dialog, which takes `dialog`; what is typed stays where it is refused. */
+/** The state of a form in a dialog, which receives `dialog`. Typed values stay if the server rejects them. */
 export function useDialogForm<Values extends object, Form>(form: DialogForm<Values, Form>) {
   const [values, setValues] = useState(form.valuesAtFirst);
   const [isDirty, setDirty] = useState(false);

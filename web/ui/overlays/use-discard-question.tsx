@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** For a dialog with something to lose: `close` asks first while it holds changes. `question` stands inside it. */
+/**
+ * For a dialog with unsaved changes: `close` asks before it discards them. `question` has to be rendered inside the
+ * dialog.
+ */
 export function useDiscardQuestion(
   isChanged: boolean,
   description: string,

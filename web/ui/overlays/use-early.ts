@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { idle } from '#web/lib/idle.ts';
+import { idle } from '#web/lib/loading/idle.ts';
 
 const asked = new WeakSet<() => Promise<unknown>>();
 
 /**
- * Loads the code that a press will need as soon as the page rests: the press then answers at once, and offline too.
- * A load that fails is tried again by the press itself.
+ * Loads the code for a click as soon as the page is idle. The click then works immediately, and offline too. If loading
+ * fails, the click tries again.
  */
 export function useEarly(load: () => Promise<unknown>): void {
   useEffect(() => {

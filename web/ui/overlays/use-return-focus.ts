@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
 /**
- * Where the focus was when a dialog opened, and back there when it closes. The dialogs here are opened by state, so
- * the primitive knows no button of its own to return to.
+ * Remembers the focus when a dialog opens and restores it when the dialog closes. State opens our dialogs, so the
+ * primitive has no trigger button to return to.
  */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
-  // The opener, then what it stands in, outwards.
+  // The opener, then its ancestors, from the inside out.
   const opener = useRef<HTMLElement[]>([]);
   return {
     remember: () => {
@@ -24,7 +24,7 @@ function withParents(element: HTMLElement | null): HTMLElement[] {
 
 const focusable = ':is(a[href], button, input, select, textarea):not([disabled], [tabindex="-1"])';
 
-/** The opener; where the dialog made it needless, what comes first in the row or part of the page that it stood in. */
+/** Returns the opener. If the dialog removed it, returns the first focusable element in its row or section. */
 function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undefined {
   if (opener?.isConnected) return opener;
   for (const parent of parents) {
@@ -34,7 +34,7 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
   return undefined;
 }
 
-/** The item of a menu is gone when the dialog closes; the button of the menu is still there. */
+/** A menu item no longer exists when the dialog closes, but the button of the menu does. */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : active;

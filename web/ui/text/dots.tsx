@@ -1,6 +1,6 @@
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { CSSProperties } from 'react';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { counted } from './counted.ts';
 import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
 import * as styles from './dots.module.css';
@@ -10,9 +10,9 @@ const { colourDots } = pageLimits;
 
 declare module 'react' {
   interface CSSProperties {
-    /** The colour of a dot. */
+    /** The color of a dot. */
     '--colour'?: string;
-    /** The ground of an avatar. */
+    /** The background of an avatar. */
     '--tint'?: string;
   }
 }
@@ -21,7 +21,7 @@ export function dotStyle(color: string): CSSProperties {
   return { '--colour': color };
 }
 
-/** The shades of a product as up to five dots, then "+N" (CONST-13). */
+/** The shades of a product as up to five dots, followed by "+N" (CONST-13). */
 export function VariantDots({ shades, total = shades.length }: { shades: readonly ShadeChoice[]; total?: number }) {
   const shown = shades.slice(0, colourDots);
   const hidden = total - shown.length;

@@ -21,8 +21,8 @@ export function StarShape({ off = false }: { off?: boolean }) {
   );
 }
 
-/** An average as it is written: "4.6", "5.0". */
-export function ratingFigure(rating: number): string {
+/** Formats an average rating: "4.6", "5.0". */
+function ratingFigure(rating: number): string {
   return rating.toFixed(1);
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './tag.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Of a tag with a look of its own (CONST-11); plain tags have none. */
+/** The color of a tag that has its own (CONST-11). Plain tags have none. */
 function tagLook(name: string): string | undefined {
   return namedTags.some((named) => named === name) ? name.replaceAll(' ', '-') : undefined;
 }
@@ -23,7 +23,7 @@ interface TagButtonProps extends ComponentProps<'button'> {
   name: string;
 }
 
-/** A tag that can be pressed. */
+/** A tag that is a button. */
 export function TagButton({ name, className, children, ...rest }: TagButtonProps) {
   return (
     <button
@@ -40,7 +40,7 @@ export function TagButton({ name, className, children, ...rest }: TagButtonProps
   );
 }
 
-/** Ends a list of tags: how many are not shown. */
+/** The end of a list of tags: the number of hidden tags. */
 export function MoreTags({ children }: { children: ReactNode }) {
   return (
     <li className={classNames(styles.tagLabel, styles.more)} data-slot="tag">
@@ -51,7 +51,7 @@ export function MoreTags({ children }: { children: ReactNode }) {
 
 interface TagListProps {
   tags: readonly string[];
-  /** Shows this many, then "+N". */
+  /** Shows this many tags, then "+N". */
   limit?: number;
 }
 
@@ -81,12 +81,12 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A quiet pill: a category, or with `solid` an editorial mark such as "Viral". */
+/** A quiet pill: a category, or with `solid` an editorial label such as "Viral". */
 export function Pill({ solid, className, children }: PillProps) {
   return <span className={classNames(styles.pill, solid && styles.solid, className)}>{children}</span>;
 }
 
-/** One link that takes on the look of a pill. */
+/** A link styled as a pill. */
 export function PillLink({ solid, className, children }: PillProps) {
   return <Slot.Root className={classNames(styles.pill, solid && styles.solid, className)}>{children}</Slot.Root>;
 }

@@ -1,5 +1,5 @@
-// Sent with the page: together the styles of the primitives weigh less than each on its own. In the order of the rooms,
-// so that a control may size the icon in it.
+// Loaded with the page: bundled, the styles of the primitives are smaller than separate files. Sorted by layer, so that
+// a control can size its icon.
 import.meta.glob('../media/*.module.css', { eager: true });
 import.meta.glob('../text/*.module.css', { eager: true });
 import.meta.glob('../layout/*.module.css', { eager: true });

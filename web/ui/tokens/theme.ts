@@ -10,7 +10,7 @@ const tellAll = () => {
   for (const listener of listeners) listener();
 };
 let system: MediaQueryList | undefined;
-/** Asked once: every picture of a list looks at it. */
+/** Created once, because every picture in a list reads it. */
 const systemIsDark = () => (system ??= matchMedia('(prefers-color-scheme: dark)'));
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 let following = false;
 
-/** The system, other tabs and whatever else sets the attribute, as the kit does. */
+/** Follows the system, other tabs, and other code that sets the attribute, such as the kit. */
 function follow(): void {
   if (following) return;
   following = true;
@@ -59,12 +59,14 @@ function shownTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** What colours are to be seen now. A page made at build is light, its dark pictures stand beside (`scripts/pages.ts`). */
+/**
+ * Returns the current theme. Prerendered pages are light and contain the dark pictures as well (`scripts/pages.ts`).
+ */
 export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }
 
-/** Tells what colours are to be seen, now and whenever that changes. */
+/** Calls `tell` with the current theme, now and whenever it changes. */
 export function followTheme(tell: (theme: Theme) => void): void {
   tell(shownTheme());
   subscribe(() => tell(shownTheme()));

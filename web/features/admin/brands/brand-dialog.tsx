@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type AdminBrand, aliasForm, brandForm } from '#contract/admin-brands.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -14,7 +14,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './brand-dialog.module.css';
 
-/** Renames a brand and keeps its aliases; each change is saved by its own button. */
+/** Renames a brand and edits its aliases. Each change has its own save button. */
 export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: () => void }) {
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           </ul>
         </section>
         <NameForm
-          // Empty again after each alias.
+          // Clears the field after each alias.
           key={brand.aliases.join('\n')}
           label="New alias"
           startsWith=""
@@ -72,7 +72,7 @@ interface NameFormProps {
   success: string;
 }
 
-/** One name with its own button. */
+/** One name field with its own button. */
 function NameForm({ label, startsWith, submitLabel, focused = false, read, send, success }: NameFormProps) {
   const [name, setName] = useState(startsWith);
   const [error, setError] = useState<string>();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BrandPair } from '#contract/admin-brands.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -10,7 +10,7 @@ import { MergeBrandDialog } from './merge-brand-dialog.tsx';
 import * as styles from './brand-pairs.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Brands of close names, proposed for merging. Nothing where there are none: the list of brands stands below. */
+/** Brands with similar names, suggested for merging. Renders nothing if there are none; the list of brands follows. */
 export function BrandPairs() {
   const { data: pairs = [] } = useBrandPairs();
   const [merging, setMerging] = useState<BrandPair>();

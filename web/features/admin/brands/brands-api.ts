@@ -10,10 +10,10 @@ import {
   renameBrand,
 } from '#contract/admin-brands.ts';
 import { limits } from '#contract/limits.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** Brands by name, read on by cursor; `search` finds parts of names and aliases on the server. */
+/** Brands sorted by name, paged by cursor. `search` finds parts of names and aliases on the server. */
 export function useAdminBrands(
   search: string,
   { limit = limits.page.defaultRows, enabled = true }: { limit?: number; enabled?: boolean } = {},

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminBrand } from '#contract/admin-brands.ts';
 import { href } from '#web/href.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -16,14 +16,14 @@ import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Brands by name with their number of products (ADMIN-28), to be renamed, aliased and merged. */
+/** Brands sorted by name with their number of products (ADMIN-28), to rename, alias and merge. */
 export function BrandsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // As last read; a new name may sort it onto a page that is not there yet.
+  // As last fetched: a new name may move the brand to a page that is not loaded yet.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminBrand, BrandMergePreview } from '#contract/admin-brands.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { ServerError } from '#web/lib/server-error.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -15,17 +15,17 @@ import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
 interface MergeBrandDialogProps {
   kept: NamedBrand;
-  /** The brand that goes, where one is chosen already. */
+  /** The brand to merge away, if it is already chosen. */
   proposed?: NamedBrand;
   onClose: () => void;
 }
 
-/** Chooses the brand that goes, shows what moves and merges. */
+/** Chooses the brand to merge away, shows what moves, and merges. */
 export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
   const [pending, setPending] = useState(false);

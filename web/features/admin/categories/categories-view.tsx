@@ -11,7 +11,7 @@ import { sendCategory, sendSubcategory } from './categories-api.ts';
 import { optionOf } from './category-fields.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
 import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import * as styles from './categories-view.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';

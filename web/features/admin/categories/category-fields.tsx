@@ -12,7 +12,7 @@ interface CategoryFieldsProps {
   onChange: (changed: Partial<Chosen>) => void;
 }
 
-/** Category and, of its own ones, subcategory. */
+/** Selects a category and one of its subcategories. */
 export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps) {
   const { data: categories = [] } = useCategories();
   const { data: subcategories = [] } = useSubcategories();

@@ -14,7 +14,7 @@ const change: AdminChange = {
   date: '2026-06-15T12:00:00.000Z',
 };
 
-test('Differences are named in words, and what stayed empty or equal is left out', () => {
+test('Differences are described in words, without empty or unchanged fields', () => {
   const before = { description: null, defaultTags: ['viral', 'rich'], name: 'Same', isDemo: true };
   const after = { description: 'Soft', defaultTags: [], name: 'Same', isDemo: false };
   expect(differencesOf({ before, after })).toEqual([
@@ -28,7 +28,7 @@ test('Differences are named in words, and what stayed empty or equal is left out
   ]);
 });
 
-test('A subject is called as now, else as it was called, and leads to where it can be seen', () => {
+test('A subject shows its current name, else its former one, and links to its page', () => {
   expect(subjectTitle(change)).toBe('Velvet Hour in Rust');
   expect(subjectAddress(change)).toBe('/product/17');
   const gone = { ...change, subjectName: null, before: { name: 'Velvet Hour' } };

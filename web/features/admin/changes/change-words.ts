@@ -35,7 +35,7 @@ export interface Difference {
   after: string;
 }
 
-/** The fields in which both states differ, in words; of something added or deleted those that hold anything. */
+/** The fields that differ between both states, in words. For an addition or deletion, all fields with a value. */
 export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'after'>): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
@@ -43,7 +43,7 @@ export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'a
     .filter((difference) => difference.before !== difference.after);
 }
 
-/** "defaultTags" as "Default tags". */
+/** Turns "defaultTags" into "Default tags". */
 function fieldWords(name: string): string {
   const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -56,14 +56,14 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What the subject is called: as now, else as it was called when it was changed, else its number. */
+/** The subject's current name, else its name at the time of the change, else its number. */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
   const known = [after?.name, before?.name].find((name) => typeof name === 'string');
   return known ?? `#${subjectId.slice(0, 8)}`;
 }
 
-/** Where the subject can be seen, if it still is somewhere. */
+/** The address where the subject can be seen, if it still exists. */
 export function subjectAddress({ subject, subjectId, subjectName }: AdminChange): string | undefined {
   if (subjectName === null) return undefined;
   if (subject === 'product') return href.product(Number(subjectId));

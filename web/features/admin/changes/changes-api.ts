@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AdminSubject, listAdminChanges } from '#contract/admin-changes.ts';
 import { limits } from '#contract/limits.ts';
-import { pagedQuery } from '#web/lib/cache.ts';
+import { pagedQuery } from '#web/lib/calls/cache.ts';
 
-/** The record of changes, newest first, of one kind of subject or of all; other administrators add to it, so it is read anew. */
+/** The change log, newest first, for one kind of subject or all. Refetched, because other administrators add to it. */
 export function useAdminChanges(subject: AdminSubject | undefined) {
   return useInfiniteQuery({
     ...pagedQuery(listAdminChanges, (cursor) => ({

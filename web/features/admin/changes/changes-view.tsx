@@ -62,7 +62,7 @@ export function ChangesView() {
 function Change({ change }: { change: AdminChange }) {
   const { username, action, subject, before, after, date } = change;
   const differences = differencesOf(change);
-  // Of something new or gone every field is told; that is only for whoever asks.
+  // Additions and deletions list every field, so these are shown only on request.
   const isWhole = before === null || after === null;
   return (
     <li>

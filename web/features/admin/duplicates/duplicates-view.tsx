@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { undoDays } from '#contract/product-merges.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -12,7 +12,7 @@ import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './duplicates-view.module.css';
 
-/** Two products that are one: choose, look at what moves, merge; and the merges that can still be undone. */
+/** Merges two duplicate products: choose them, review what moves, merge. Also lists merges that can still be undone. */
 export function DuplicatesView() {
   const [keptId, setKeptId] = useState<number>();
   const [goneId, setGoneId] = useState<number>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MergePreview as Preview } from '#contract/product-merges.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
@@ -9,16 +9,16 @@ import { useMergePreview } from './merges-api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './merge-preview.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 interface MergePreviewProps {
   keptId: number;
   goneId: number;
-  /** What can be done about it, where the two can be merged at all. */
+  /** Actions, if the two products can be merged. */
   children: ReactNode;
 }
 
-/** What a merge moves, or why these two cannot be merged. */
+/** Shows what a merge moves, or why these two cannot be merged. */
 export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   const { data, error, refetch } = useMergePreview(keptId, goneId);
   if (data)

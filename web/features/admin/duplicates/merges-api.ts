@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { listMerges, mergeProducts, previewMerge, undoMerge } from '#contract/product-merges.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** Asked anew each time, because members go on shelving and reviewing. */
+/** Refetched each time, because members continue to add shelf entries and reviews. */
 export function useMergePreview(keptId: number, goneId: number) {
   return useQuery(callQuery(previewMerge, { query: { keptId, goneId } }, { freshFor: 0 }));
 }

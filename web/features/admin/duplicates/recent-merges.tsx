@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ProductMerge, undoDays, undoObstacles } from '#contract/product-merges.ts';
 import { href } from '#web/href.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import * as styles from './recent-merges.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Newest first; what is too old to be undone is no longer listed. */
+/** Newest first, without merges that are too old to undo. */
 export function RecentMerges() {
   const query = useMerges();
   const [undoing, setUndoing] = useState<ProductMerge>();

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ServerError } from '#web/lib/server-error.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -14,7 +14,7 @@ interface AdminFormProps {
   title: string;
   form: Pick<ReturnType<typeof useDraftForm>, 'dirty' | 'isKept' | 'setErrors' | 'clear'>;
   submitLabel: string;
-  /** Answers the refused fields, or nothing once it is saved. */
+  /** Returns errors by field, or nothing once the form is saved. */
   onSubmit: () => Promise<Record<string, string> | undefined>;
   onSaved?: () => void;
   success: string;
@@ -22,7 +22,7 @@ interface AdminFormProps {
   children: ReactNode;
 }
 
-/** Frame of the panel's forms: draft note, fields, buttons and what happens when they are sent. */
+/** The frame of the panel's forms: draft note, fields, buttons and submission. */
 export function AdminForm({ title, form, submitLabel, onSubmit, onSaved, success, failure, children }: AdminFormProps) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Drop = () => void;
 interface Guard {
-  /** Does it at once, or after "Discard changes" where something is unsaved. */
+  /** Runs the action at once, or after "Discard changes" if there are unsaved changes. */
   ask: (action: () => void) => void;
   report: (name: string, drop: Drop | undefined) => void;
 }
@@ -16,7 +16,7 @@ export function useDiscardGuard(): Guard {
   return guard;
 }
 
-/** Reports a form as unsaved while `drop`, which throws its changes away, is given. */
+/** Marks a form as unsaved while `drop` is given, which discards its changes. */
 export function useUnsaved(name: string, drop: Drop | undefined): void {
   const { report } = useDiscardGuard();
   const latest = useRef(drop);
@@ -30,7 +30,10 @@ export function useUnsaved(name: string, drop: Drop | undefined): void {
   }, [name, report, unsaved]);
 }
 
-/** "Discard unsaved changes?" on a change of view, of product and on in-app links; the browser asks on the rest (OP-76). */
+/**
+ * Asks "Discard unsaved changes?" on a change of view or product and on in-app links. The browser asks in all other
+ * cases (OP-76).
+ */
 export function DiscardGuard({ children }: { children: ReactNode }) {
   const [drops] = useState(() => new Map<string, Drop>());
   const [waiting, setWaiting] = useState<{ action: () => void }>();

@@ -1,6 +1,6 @@
 import { atSignOut } from '#web/features/auth/session.ts';
 
-/** What was typed into a form of the panel and not sent yet: every field as its text. */
+/** Unsent input of a form in the panel: every field as text. */
 export type Draft = Record<string, string>;
 
 const keyPrefix = 'shelflife.admin.draft.';

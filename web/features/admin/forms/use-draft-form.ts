@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './discard-guard.tsx';
 
-/** Texts of a form, kept as a draft while they are typed (ADMIN-06, ADMIN-07) and guarded against leaving. */
+/** The texts of a form, saved as a draft on every change (ADMIN-06, ADMIN-07) and guarded against leaving. */
 export function useDraftForm<Values extends Draft>(name: string, start: Values) {
   const [values, setValues] = useState<Values>(() => ({ ...start, ...readDraft(name) }));
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -21,14 +21,14 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
     return () => clearTimeout(timer);
   }, [dirty, name, values]);
 
-  /** Back to the beginning, without a draft (ADMIN-08). */
+  /** Resets the form and deletes the draft (ADMIN-08). */
   const clear = () => {
     dropDraft(name);
     setValues(start);
     setErrors({});
   };
   useUnsaved(name, dirty ? clear : undefined);
-  /** What was said against a field no longer holds once it is typed in. */
+  /** Editing a field clears its error. */
   const set = (fields: readonly string[], next: (present: Values) => Values) => {
     setValues(next);
     setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !fields.includes(field))));
@@ -37,7 +37,7 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
   return {
     values,
     change,
-    /** What the field of this text needs. */
+    /** Props for the text field. */
     text: <Name extends keyof Values>(of: Name) => ({
       value: values[of],
       error: errors[String(of)],

@@ -1,12 +1,12 @@
 import { changeProductImages, uploadProductImage } from '#contract/admin.ts';
-import { refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export async function sendImages(id: number, images: readonly string[]): Promise<void> {
   await send(changeProductImages, { params: { id }, body: { images: [...images], image: images[0] ?? null } });
   void refreshAfter('product');
 }
-/** Stores a scaled picture (a data string) and returns its address. */
+/** Uploads a scaled picture (a data string) and returns its address. */
 export async function sendImage(image: string): Promise<string> {
   return (await send(uploadProductImage, { body: { image } })).url;
 }

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 
 interface DragOrder {
   items: readonly string[];
-  /** Moves an item so that it stands at `place`. */
+  /** Moves an item to the position `place`. */
   move: (item: string, place: number) => void;
 }
 
 /**
- * A list whose items are put in order by a handle: dragged with mouse, pen or finger, or moved with the arrow keys, Home
- * and End. The held item takes the place it is held over; Escape puts it back.
+ * A list that can be sorted with handles: drag with mouse, pen or finger, or use the arrow keys, Home and End. A
+ * dragged item moves to the position under the pointer. Escape restores its position.
  */
 export function useDragOrder({ items, move }: DragOrder) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
@@ -39,7 +39,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     return () => listening.abort();
   }, [held, items, list, move]);
 
-  /** Moves by key or button and keeps the focus in the item, which its own buttons may leave. */
+  /** Moves an item by key or button. The focus stays within the item, even if its button is removed. */
   const moveTo = (item: string, place: number) => {
     flushSync(() => move(item, place));
     setSaid(wordsOf(place, items.length));
@@ -50,7 +50,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // A finger holds what it pressed; released, every move is told to whatever lies below it.
+      // Touch captures the pressed element. Releasing the capture sends pointer moves to the element under the finger.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });
     },

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { webAddress } from '#contract/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { imagesAmong, leftOut, scalePhoto } from '#web/lib/scale-photo.ts';
+import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { sendImage } from './images-api.ts';
 import { useUnsaved } from '#web/features/admin/forms/discard-guard.tsx';
 
 const address = webAddress('Please enter a valid image URL');
 const maximum = limits.photo.perProduct;
 
-/** The gallery of a product while it is edited: at most eight images, the first one primary. */
+/** A product's gallery while it is edited: at most eight images, with the primary one first. */
 export function useGallery(product: Product) {
   const start = product.images.length > 0 || !product.image ? product.images : [product.image];
   const [images, setImages] = useState(start);
@@ -40,7 +40,7 @@ export function useGallery(product: Product) {
     }
     setUploading(false);
   };
-  /** Moves an image so that it stands at `place` (0 is the primary one). */
+  /** Moves an image to the position `place` (0 is the primary one). */
   const move = (image: string, place: number) =>
     setImages((present) => present.filter((other) => other !== image).toSpliced(place, 0, image));
   const remove = (image: string) => setImages((present) => present.filter((other) => other !== image));

@@ -5,14 +5,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LinesProps {
   label?: string;
-  /** False where the lines begin with their text. */
+  /** False if the rows start with their text. */
   pictures?: boolean;
   className?: string | undefined;
-  /** One `li` each: picture, text, what can be done. */
+  /** One `li` per row: picture, text and actions. */
   children: ReactNode;
 }
 
-/** A list of the panel, one thing a line. */
+/** A list in the panel, one row per item. */
 export function Lines({ label, pictures = true, className, children }: LinesProps) {
   return (
     <ul className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
@@ -21,12 +21,12 @@ export function Lines({ label, pictures = true, className, children }: LinesProp
   );
 }
 
-/** In small print below the name. */
+/** Small text below the name. */
 export function LineFacts({ children }: { children: ReactNode }) {
   return <span className={classNames(styles.facts, typography.tiny, typography.muted)}>{children}</span>;
 }
 
-/** What can be done, at the end of the line. */
+/** Actions at the end of the row. */
 export function LineActions({ children }: { children: ReactNode }) {
   return (
     <span className={styles.actions} data-slot="actions">
@@ -42,7 +42,7 @@ interface ChoiceLineProps {
   onChoose: () => void;
 }
 
-/** A line to choose from what a search found. */
+/** A selectable row in search results. */
 export function ChoiceLine({ picture, name, facts, onChoose }: ChoiceLineProps) {
   return (
     <li>

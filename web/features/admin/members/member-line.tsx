@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminMember } from '#contract/suspensions.ts';
 import { avatarInitial, fullName } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './member-line.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A member with their state and what can be done about it. */
+/** A member with their state and the available actions. */
 export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspend: () => void }) {
   const { username, suspension } = member;
   const name = fullName(member);

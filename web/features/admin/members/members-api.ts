@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { liftSuspension, listAdminMembers, suspendMember, type Suspension } from '#contract/suspensions.ts';
-import { pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** Members found, by name; without a text those who are suspended. Asked anew each time, since a suspension ends by itself. */
+/**
+ * Members found by name, or all suspended members if the text is empty. Always refetched, since suspensions end
+ * automatically.
+ */
 export function useAdminMembers(text: string) {
   const search = text.trim();
   return useInfiniteQuery({

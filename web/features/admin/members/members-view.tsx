@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminMember } from '#contract/suspensions.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './members-view.module.css';
 
-/** Finds members to suspend; until something is typed, those who are suspended. */
+/** Finds members to suspend. Lists suspended members until the user types. */
 export function MembersView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type AdminMember, suspensionForm } from '#contract/suspensions.ts';
 import { fullName } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
@@ -17,7 +17,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Reason and end of a suspension. Mounted only while it is open. */
+/** Reason and end date of a suspension. Mounted only while it is open. */
 export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { reason, endsOn, errors, refusal, pending, change, submit } = useSuspendForm(member, onClose);
   const name = fullName(member);

@@ -13,7 +13,7 @@ interface DecisionDialogProps {
   ids: number[];
   title: string;
   description: ReactNode;
-  /** Who reads the reason. */
+  /** Says who can read the reason. */
   hint: string;
   confirmLabel: string;
   success: string;
@@ -21,7 +21,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before entries are declined or removed, with an optional reason. Mounted only while it is open. */
+/** Confirms declining or removing entries, with an optional reason. Mounted only while it is open. */
 export function DecisionDialog({
   ids,
   title,

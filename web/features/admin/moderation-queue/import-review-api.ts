@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as imports from '#contract/catalogue-imports.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 const freshFor = 0;
 
@@ -26,7 +26,7 @@ export interface RowDecision {
 }
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
-/** Lists are read again also after a refusal: then somebody else has decided. */
+/** Also refetches the lists after a refusal, because then another administrator has decided. */
 async function answer(call: Promise<unknown>): Promise<void> {
   try {
     await call;

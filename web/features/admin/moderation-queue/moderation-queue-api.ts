@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type CatalogueImport, downloadImportReport, listCatalogueImports } from '#contract/catalogue-imports.ts';
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 import * as queue from '#contract/moderation-queue.ts';
-import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { fetchFile, send } from '#web/lib/client.ts';
-import { times } from '#web/lib/page-limits.ts';
+import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { fetchFile, send } from '#web/lib/calls/client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Members add to the queue all the time, so it is read again whenever it is opened. */
+/** Members add to the queue all the time, so it is refetched whenever it is opened. */
 const freshFor = 0;
 
 export function useQueueCounts() {
@@ -44,16 +44,16 @@ export function useCatalogueImports() {
   });
 }
 
-/** One that broke off shows no progress any more. */
+/** An interrupted import no longer shows progress. */
 const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
 
 interface Decision {
   ids: number[];
-  /** Left out where it is blank. */
+  /** Omitted if blank. */
   reason?: string;
 }
 
-/** The queue is read again also after a refusal: then somebody else has handled an entry. */
+/** Also refetches the queue after a refusal, because then another administrator has handled an entry. */
 async function answer<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {
     await send(endpoint, input);
@@ -78,5 +78,5 @@ export const sendReviewsRemoved = (body: Decision) => answer(queue.removeReviews
 export const sendReviewsKept = (body: Decision) => answer(queue.keepReviews, { body }, 'queue');
 export const sendSearchesDone = (ids: number[]) => answer(queue.dismissSearches, { body: { ids } }, 'queue');
 
-/** What became of every row of an import, as a CSV file. */
+/** Fetches the result of every row of an import, as a CSV file. */
 export const fetchImportReport = (id: number) => fetchFile(downloadImportReport, { params: { id } });

@@ -25,11 +25,11 @@ export type QueueTab = (typeof queueTabs)[number]['value'];
 interface ModerationQueueViewProps {
   tab: QueueTab;
   onTabChange: (tab: QueueTab) => void;
-  /** Opens the form of a product with what is known of it. */
+  /** Opens the product form, prefilled with the known facts. */
   onAdd: (requested: RequestedProduct) => void;
 }
 
-/** What waits for an administrator. */
+/** Entries that are pending for an administrator. */
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
   const { data: counts } = useQueueCounts();
   const tabs = queueTabs.map((choice) => {

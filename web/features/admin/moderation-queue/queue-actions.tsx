@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './queue-actions.module.css';
 
-/** What can be done with an entry, or with those that are selected. */
+/** Actions for one entry, or for the selected ones. */
 export function QueueActions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.actions} data-slot="actions">

@@ -11,11 +11,11 @@ interface QueueHeadProps {
   person: Person;
   facts: ReactNode;
   pick: ReactNode;
-  /** Pills at the end of the line. */
+  /** Badges at the end of the row. */
   children?: ReactNode;
 }
 
-/** Who it is about, and since when. */
+/** The entry's member and date. */
 export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   return (
     <div className={styles.head}>
@@ -30,5 +30,5 @@ export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   );
 }
 
-/** What the queue says where nothing waits. */
+/** Shown when nothing is pending. */
 export const emptyQueue = { title: 'The queue is empty', text: 'New requests, photos and reports land here.' };

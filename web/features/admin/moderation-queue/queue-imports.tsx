@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CatalogueImport } from '#contract/catalogue-imports.ts';
 import { href } from '#web/href.ts';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { keepFile } from '#web/lib/device/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -20,7 +20,10 @@ import { QueueNotes } from './queue-notes.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** What catalogue imports took, merged and left out, and why; what waits is reviewed, and a whole import undone. */
+/**
+ * Catalogue imports with their added, merged and skipped rows and the reasons. Pending rows can be reviewed, and a
+ * whole import can be undone.
+ */
 export function QueueImports() {
   const query = useCatalogueImports();
   const [reviewing, setReviewing] = useState<number>();
@@ -90,7 +93,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
   );
 }
 
-/** How far the reading is; publishing follows it in one step. */
+/** The reading progress. Publishing follows in one step. */
 function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft } }: { imported: CatalogueImport }) {
   if (rowsRead === 0) return null;
   const left =
@@ -103,7 +106,7 @@ function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft }
   );
 }
 
-/** Some of what it added, so that one look tells whether it went well. */
+/** A few of the added products, to judge the import at a glance. */
 function ImportSamples({ importId }: { importId: number }) {
   const { data, error } = useImportSamples(importId);
   if (error) return <p role="alert">{error.message}</p>;

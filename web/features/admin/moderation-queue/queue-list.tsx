@@ -14,13 +14,13 @@ export interface QueueListProps<Row extends { id: number }> {
   label: string;
   query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;
-  /** What can be done with all that is selected. Without it nothing can be selected. */
+  /** Actions for all selected rows. Without it, rows cannot be selected. */
   renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
-  /** `pick` is the entry's checkbox: place it into the head of the entry. */
+  /** `pick` renders the entry's checkbox. Place it in the entry's head. */
   children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
 }
 
-/** A list of the work queue: entries to be handled one by one or several at once, read on by cursor. */
+/** A list in the work queue, paged by cursor. Entries are handled one by one or in bulk. */
 export function QueueList<Row extends { id: number }>({
   label,
   query,
@@ -51,7 +51,9 @@ export function QueueList<Row extends { id: number }>({
   );
 }
 
-/** A handled entry takes the focused button along; the keyboard then goes on from the list instead of the page's top. */
+/**
+ * A handled entry disappears with its focused button. This moves the focus to the list instead of the top of the page.
+ */
 function useFocusKeeper(count: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);

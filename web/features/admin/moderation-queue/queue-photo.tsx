@@ -2,7 +2,7 @@ import { fromServer } from '#web/server-address.ts';
 import { mediaAtSize } from '#contract/media.ts';
 import * as styles from './queue-photo.module.css';
 
-/** A photo that lies with us, small. What it shows is said beside it. */
+/** A small photo from our own store. Text next to it describes the content. */
 export function QueuePhoto({ address }: { address: string }) {
   return (
     <img

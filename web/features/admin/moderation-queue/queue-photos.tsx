@@ -17,7 +17,7 @@ import { QueueActions } from './queue-actions.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Photos offered for products: into a gallery, or dismissed. */
+/** Photos submitted for products: add them to a gallery or dismiss them. */
 export function QueuePhotos() {
   const query = useWaitingPhotos();
   const { pending, run } = useDecision();

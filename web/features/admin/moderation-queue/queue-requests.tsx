@@ -24,7 +24,7 @@ interface Opened {
   name: string;
 }
 
-/** Product requests: added with one press, answered with a product that is there, or dismissed. */
+/** Product requests: add the product with one click, link an existing product, or dismiss. */
 export function QueueRequests({ onAdd }: { onAdd: (request: WaitingRequest) => void }) {
   const query = useWaitingRequests();
   const [opened, setOpened] = useState<Opened>();

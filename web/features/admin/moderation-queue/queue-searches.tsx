@@ -10,7 +10,7 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueTitle } from './queue-title.tsx';
 import * as styles from './queue-searches.module.css';
 
-/** What members searched for and did not find: texts and counts, no persons (OP-45). */
+/** Searches without results: texts and counts, no personal data (OP-45). */
 export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
   const query = useUnansweredSearches();
   const { pending, run } = useDecision();

@@ -21,16 +21,16 @@ interface Suggestion {
 
 interface QueueSuggestionsProps<Row extends Suggestion> {
   query: QueueListProps<Row>['query'];
-  /** What is suggested, in small letters: "ingredients". */
+  /** The kind of suggestion in lower case, such as "ingredients". */
   name: string;
-  /** A single one, where several are counted. */
+  /** The singular form. */
   one: string;
   sendAccepted: (ids: number[]) => Promise<void>;
   sendDeclined: (decision: QueueDecision) => Promise<void>;
   children: (suggestion: Row) => ReactNode;
 }
 
-/** What members read on packages, product by product: used, or dismissed. */
+/** Facts that members read on packages, grouped by product: use or dismiss them. */
 export function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<Row>) {
   const { query, name, one, sendAccepted, sendDeclined, children } = props;
   const { pending, run } = useDecision();

@@ -6,11 +6,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface QueueTitleProps {
   name: string;
   facts: ReactNode;
-  /** Where it stands in one line with what can be done. */
+  /** True if it shares a row with the actions. */
   small?: boolean;
 }
 
-/** What an entry is about that is about no member. */
+/** The title of an entry that concerns no member. */
 export function QueueTitle({ name, facts, small }: QueueTitleProps) {
   return (
     <span className={classNames(styles.title, small && styles.small)}>

@@ -4,14 +4,14 @@ import { sendPhotoCopied } from './moderation-queue-api.ts';
 
 interface ShowPhotoProps {
   address: string;
-  /** Which photo it is, for those who do not see where the button stands. */
+  /** Identifies the photo for users who cannot see the button's position. */
   name: string;
   className?: string | undefined;
 }
 
 /**
- * A photo that a member named by its address: until it is pressed nothing is loaded, and then by the server, so that
- * no host learns who looks at it.
+ * A photo that a member linked by address. Nothing loads until the button is pressed. Then the server loads it, so that
+ * no host learns who views it.
  */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();

@@ -14,12 +14,12 @@ import * as styles from './submitted-photos.module.css';
 
 interface SubmittedPhotosProps {
   submission: WaitingPhotos;
-  /** Places of those that are not to be used. */
+  /** Positions of photos that are left out. */
   left: readonly number[];
   onToggle: (index: number) => void;
 }
 
-/** The photos of a submission, each chosen or left out, and large on demand. Of one elsewhere its host is named. */
+/** The photos of a submission: each can be left out or enlarged. For an external photo, shows its host. */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;
   const [opened, setOpened] = useState<number>();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/calls/failure-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Does one thing at a time and says how it went; answers whether it was done. */
+/** Runs one action at a time, shows its outcome and returns whether it succeeded. */
 export function useDecision() {
   const [pending, setPending] = useState(false);
   const run = async (send: () => Promise<void>, success: string): Promise<boolean> => {

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
-/** Entries chosen of those shown, at most as many as one call handles. What left the list is not chosen any more. */
+/**
+ * The selected entries among those shown, at most as many as one call handles. Entries that leave the list are
+ * deselected.
+ */
 export function useSelection(shown: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const selectable = shown.slice(0, limits.moderationQueue.atOnce);

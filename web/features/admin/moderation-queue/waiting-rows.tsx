@@ -18,7 +18,9 @@ interface WaitingRowsProps {
   onClose: () => void;
 }
 
-/** The rows of one import that wait: accepted, moved to another category or rejected, one by one or several at once. */
+/**
+ * The pending rows of one import. Rows can be accepted, moved to another category or rejected, one by one or in bulk.
+ */
 export function WaitingRows({ imported: { id: importId, fileName }, onClose }: WaitingRowsProps) {
   const { pending, run } = useDecision();
   const [placing, setPlacing] = useState<number[]>();

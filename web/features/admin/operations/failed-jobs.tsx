@@ -17,7 +17,7 @@ const kindWords: Record<string, string> = {
   drop_pictures: 'Removal of pictures',
 };
 
-/** What was tried as often as it may be, and waits for somebody to look into it. */
+/** Jobs that used all their attempts and need attention. */
 export function FailedJobs() {
   const query = useFailedJobs();
   return (

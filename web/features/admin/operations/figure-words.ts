@@ -6,14 +6,14 @@ export function byteWords(bytes: number): string {
   return `${tidy(bytes / 1000 ** power)} ${units[power]}`;
 }
 
-/** "4 min", from seconds. */
+/** Formats seconds, such as "4 min". */
 export function waitWords(seconds: number): string {
   if (seconds < 60) return `${tidy(seconds)} s`;
   if (seconds < 3600) return `${tidy(seconds / 60)} min`;
   return hourWords(seconds / 3600);
 }
 
-/** "3.5 h", "2.1 days". */
+/** Formats hours, such as "3.5 h" or "2.1 days". */
 export function hourWords(hours: number): string {
   return hours < 48 ? `${tidy(hours)} h` : `${tidy(hours / 24)} days`;
 }

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listClientErrors } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** How things went until now: read anew each time that it is shown. */
+/** Metrics up to now, refetched each time they are shown. */
 export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }

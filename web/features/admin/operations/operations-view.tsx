@@ -12,7 +12,7 @@ import { Plot } from './plot.tsx';
 import { SlowestCalls } from './slowest-calls.tsx';
 import * as styles from './operations-view.module.css';
 
-/** How the last thirty days went, for whoever runs this Shelflife. */
+/** Metrics of the last thirty days, for this Shelflife's operator. */
 export function OperationsView() {
   const query = useOperations();
   return (

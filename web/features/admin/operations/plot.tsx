@@ -6,16 +6,16 @@ import * as styles from './plot.module.css';
 interface PlotProps {
   title: string;
   days: readonly string[];
-  /** One for each day; null where nothing was measured. */
+  /** One value per day; null if nothing was measured. */
   values: readonly (number | null)[];
   words: (value: number) => string;
-  /** What stands large: the last value, or all of them together. */
+  /** The large number: the last value or the sum. */
   headline: 'latest' | 'total';
 }
 
 const size = { width: 300, height: 72 };
 
-/** A bar for each day. Its table says the same to those who do not see it, and exactly to everybody. */
+/** A bar for each day. Its table gives the exact values and serves screen readers. */
 export function Plot({ title, days, values, words, headline }: PlotProps) {
   const known = values.filter((value) => value !== null);
   const top = Math.max(...known, 0);
@@ -74,7 +74,7 @@ function Bars({ values, top }: Pick<PlotProps, 'values'> & { top: number }) {
       aria-hidden="true"
     >
       {values.map((value, index) => {
-        // Whatever is above zero is seen.
+        // Every value above zero is visible.
         const height = value === null || top === 0 ? 0 : Math.max(value === 0 ? 0 : 2, (value / top) * size.height);
         return (
           <rect

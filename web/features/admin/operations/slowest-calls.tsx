@@ -4,7 +4,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { countWords } from './figure-words.ts';
 import * as styles from './slowest-calls.module.css';
 
-/** Of the last 24 hours, slowest on average first. */
+/** From the last 24 hours, slowest on average first. */
 export function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
   return (
     <>

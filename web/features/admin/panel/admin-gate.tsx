@@ -10,9 +10,9 @@ import { Lost } from '#web/ui/feedback/lost.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './admin-gate.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** What only administrators see (OP-11, OP-20); the server refuses the calls of others by itself. */
+/** Content for administrators only (OP-11, OP-20). The server also refuses other callers. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useMe();
   if (me) return me.isAdmin ? children : <AccessDenied />;

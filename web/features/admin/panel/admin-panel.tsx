@@ -24,7 +24,7 @@ const looks = {
   unframed: { className: styles.wide },
 };
 
-/** The specified views and ours beside the recent products; what is unsaved is asked about before another is shown. */
+/** The specified views and our own, next to the recent products. Asks about unsaved changes before switching views. */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();
   const { panel, show } = usePanel();
@@ -51,7 +51,10 @@ export function AdminPanel({ view }: { view: AdminViewName }) {
   );
 }
 
-/** What the views share, and how another one is shown: at its own address, so that Back and Forward lead through them. */
+/**
+ * The state shared by the views, and the function that shows another view. Each view has its own address, so Back and
+ * Forward work.
+ */
 function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   const { ask } = useDiscardGuard();
   const navigate = useNavigate();
@@ -61,7 +64,7 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   const show = (view: AdminViewName, product?: Product, requested?: RequestedProduct) => {
     setEditing(product);
     setRequested(requested);
-    // Whoever had something unsaved was asked before.
+    // The user has already been asked about unsaved changes.
     void navigate({ to: href.adminView(view), ignoreBlocker: true });
   };
   const panel = {
@@ -79,7 +82,7 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   return { panel, show };
 }
 
-/** The queue says how much of it waits for a decision. */
+/** The queue's tab shows the number of pending entries. */
 function useViewChoices(): TabChoice<AdminViewName>[] {
   const { data } = useQueueCounts();
   const waiting = data && data.requests + data.photos + data.reports;

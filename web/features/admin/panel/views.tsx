@@ -13,12 +13,12 @@ import { ProductsView } from '#web/features/admin/products/products-view.tsx';
 import { SynonymsView } from '#web/features/admin/synonyms/synonyms-view.tsx';
 import { VariantForm } from '#web/features/admin/products/variant-form.tsx';
 
-/** What the panel knows while it is open and its views share. */
+/** The state of the open panel, shared by its views. */
 export interface Panel {
-  /** The product or shade whose form is open; a new one where left out. */
+  /** The product or shade in the form. Undefined for a new one. */
   editing: Product | undefined;
   edit: (product: Product) => void;
-  /** What members asked for and the form of a new product begins with. */
+  /** The member's request that prefills the form of a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
   saved: () => void;
@@ -27,14 +27,14 @@ export interface Panel {
 }
 
 interface AdminView {
-  /** The last part of its address: /admin/NAME. */
+  /** The last part of the view's address: /admin/NAME. */
   name: string;
   label: string;
   layout: 'form' | 'wide' | 'unframed';
   render: (panel: Panel) => ReactNode;
 }
 
-/** The views of the panel, in the order of its tabs. A new view is one line here. */
+/** The views of the panel in tab order. To add a view, add a line here. */
 export const adminViews = [
   {
     name: 'add-product',
@@ -75,14 +75,14 @@ export const adminViews = [
 
 export type AdminViewName = (typeof adminViews)[number]['name'];
 
-/** The view of that name, if there is one. */
+/** Returns the view with that name, if there is one. */
 export function viewNamed(name: string | null | undefined): AdminViewName | undefined {
   return adminViews.find((view) => view.name === name)?.name;
 }
 
 const key = 'shelflife.admin.view';
 
-/** The view shown last on this device, which /admin shows (ADMIN-02). */
+/** Returns the last view shown on this device, which /admin opens (ADMIN-02). */
 export function rememberedView(): AdminViewName {
   return viewNamed(localStorage.getItem(key)) ?? 'add-product';
 }

@@ -3,12 +3,12 @@ import { ProductPicker } from './product-picker.tsx';
 interface ParentFieldProps {
   id: string;
   error: string | undefined;
-  /** A shade stays with its parent. */
+  /** True for a shade, which cannot change its parent. */
   fixed: boolean;
   onChange: (id: string) => void;
 }
 
-/** Searches for the parent product and shows the one chosen. */
+/** Searches for the parent product and shows the chosen one. */
 export function ParentField({ id, error, fixed, onChange }: ParentFieldProps) {
   return (
     <ProductPicker

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { useAdminProducts } from './products-api.ts';
@@ -14,13 +14,13 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductChoiceDialogProps {
   description: string;
-  /** What is searched for at first. */
+  /** The initial search text. */
   startText: string;
   onChoose: (product: Product) => void;
   onClose: () => void;
 }
 
-/** Searches the catalogue for the product that an entry of the queue is about. Mounted only while it is open. */
+/** Searches the catalogue for the product of a queue entry. Mounted only while it is open. */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause);

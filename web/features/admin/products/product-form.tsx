@@ -12,7 +12,7 @@ import type { RequestedProduct } from './requested-product.ts';
 import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
 import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import { RequestedNote } from './requested-note.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
@@ -47,12 +47,12 @@ function bodyOf(texts: Texts) {
 
 interface ProductFormProps {
   product: Product | undefined;
-  /** Fills in what the work queue knows of a product that is to be added. */
+  /** A request from the work queue that prefills the form. */
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
 }
 
-/** Adds a product, or changes the one given. */
+/** Adds a product or changes the given one. */
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
   const form = useDraftForm(draftName(product, requested), { ...textsOf(product), ...requested?.texts });
   const { values, change, errors, text } = form;
@@ -125,7 +125,7 @@ async function save(
 ): Promise<Record<string, string> | undefined> {
   const body = bodyOf(texts);
   if (product) {
-    // A picture that stays is not judged anew: an imported product may have none.
+    // An unchanged picture is not validated again, because an imported product may have none.
     const { image, ...rest } = body;
     const read = productChange.safeParse(image === (product.image ?? '') ? rest : body);
     if (!read.success) return fieldErrors(read.error);

@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { useProduct } from '#web/features/catalogue/api.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useAdminProducts } from './products-api.ts';
@@ -18,14 +18,14 @@ interface ProductPickerProps {
   label: string;
   id: number | undefined;
   error?: string | undefined;
-  /** The choice stands. */
+  /** True if the choice cannot change. */
   fixed?: boolean;
-  /** Which of the products found can be chosen; all where left out. */
+  /** Decides which found products can be chosen. Default: all. */
   accepts?: (product: Product) => boolean;
   onChange: (id: number | undefined) => void;
 }
 
-/** Searches the catalogue for one product and shows the one chosen. The focus stays here through both. */
+/** Searches the catalogue for one product and shows the chosen one. The focus stays here throughout. */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);
   const change = (chosen: number | undefined) => {
@@ -37,12 +37,12 @@ export function ProductPicker({ id, fixed = false, onChange, ...picker }: Produc
   return <ChosenProduct id={id} label={picker.label} focused={touched} onDrop={drop} />;
 }
 
-/** As a ref it is called once, when its element appears. */
+/** As a ref, it is called once, when its element appears. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** As many as stand below the field without hiding the rest of the form. */
+/** The number of results that fit below the field without hiding the rest of the form. */
 const shown = 8;
 
 type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addProduct, changeProduct, deleteProduct, getAdminCounts, listAdminProducts } from '#contract/admin.ts';
 import { addressOf, type CallInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { callQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 export function useAdminCounts() {
   return useQuery(callQuery(getAdminCounts, {}));
@@ -15,7 +15,7 @@ export function useRecentProducts() {
   return useQuery(callQuery(listAdminProducts, { query: { limit: pageLimits.adminRecent } }));
 }
 
-/** Products and shades, highest id first, read on by offset. */
+/** Products and shades, highest id first, paged by offset. */
 export function useAdminProducts(search: string) {
   const limit = limits.page.defaultRows;
   const query = search.trim() === '' ? {} : { search: search.trim() };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -14,7 +14,7 @@ import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 
-/** Products and shades, highest id first, to be edited or deleted. */
+/** Products and shades, highest id first, to edit or delete. */
 export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
   const [text, setText] = useState('');
   const query = useAdminProducts(usePaused(text, times.searchPause));
@@ -53,7 +53,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
   );
 }
 
-/** Asks before a product goes (OP-51, OP-81). */
+/** Asks before a product is deleted (OP-51, OP-81). */
 function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const remove = async () => {

@@ -13,7 +13,7 @@ interface RequestedNoteProps {
   onAnswersAllChange: (answersAll: boolean) => void;
 }
 
-/** Above the form of a requested product: where the request comes from. The keyboard goes on from here. */
+/** The origin of the request, above the form of a requested product. Receives the keyboard focus. */
 export function RequestedNote({ requested: { request, texts }, answersAll, onAnswersAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -35,7 +35,7 @@ export function RequestedNote({ requested: { request, texts }, answersAll, onAns
   );
 }
 
-/** Who asked, in which words: they are not the product's description. */
+/** The member's own words, which are not the product's description. */
 function Asked({ request: { member, additionalComments } }: { request: WaitingRequest }) {
   return (
     <>

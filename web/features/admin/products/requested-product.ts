@@ -1,8 +1,8 @@
 import type { UnansweredSearch, WaitingRequest } from '#contract/moderation-queue.ts';
 
-/** What an entry of the queue knows of a product that is to be added. */
+/** Facts from a queue entry about a product to add. */
 export interface RequestedProduct {
-  /** Names the draft of its form. */
+  /** The storage key of the form's draft. */
   key: string;
   texts: { name: string; brandName: string; image: string };
   request?: WaitingRequest;
@@ -17,7 +17,7 @@ export function fromRequest(request: WaitingRequest): RequestedProduct {
   };
 }
 
-/** Searches are kept in small letters; a name begins with a capital one. */
+/** Searches are stored in lower case, but a name starts with a capital letter. */
 export function fromSearch({ id, text }: UnansweredSearch): RequestedProduct {
   const name = text.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
   return { key: `search-${id}`, texts: { name, brandName: '', image: '' } };

@@ -6,7 +6,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './shade-preview.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The swatch that members will choose from; a code that the form would refuse counts as none. */
+/** The swatch as members will see it. An invalid color code counts as none. */
 export function ShadePreview({ name, code }: { name: string; code: string }) {
   const read = variantForm.shape.variantColor.safeParse(code);
   return (

@@ -10,7 +10,7 @@ import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
 import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { ShadePreview } from './shade-preview.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 function textsOf(shade: Product | undefined) {
@@ -25,7 +25,7 @@ function textsOf(shade: Product | undefined) {
 }
 type Texts = ReturnType<typeof textsOf>;
 
-/** Adds a shade to a parent product, or changes the one given. */
+/** Adds a shade to a parent product or changes the given one. */
 export function VariantForm({ shade, onSaved }: { shade: Product | undefined; onSaved: () => void }) {
   const form = useDraftForm(shade ? `variant-${shade.id}` : 'variant', textsOf(shade));
   const { values, change, errors, text } = form;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/admin-synonyms.ts';
-import { pagedQuery, refreshAfter } from '#web/lib/cache.ts';
-import { send } from '#web/lib/client.ts';
+import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 
-/** Groups of synonyms, newest first, read on by cursor; `search` finds parts of their names on the server. */
+/** Groups of synonyms, newest first, paged by cursor. `search` finds parts of their names on the server. */
 export function useSynonyms(search: string) {
   const wanted = search.trim();
   return useInfiniteQuery({
@@ -14,7 +14,7 @@ export function useSynonyms(search: string) {
   });
 }
 
-/** Adds a group where there is no id. */
+/** Adds a group if there is no id. */
 export async function saveSynonyms(id: number | undefined, names: string[]): Promise<void> {
   await (id === undefined
     ? send(addSynonyms, { body: { names } })

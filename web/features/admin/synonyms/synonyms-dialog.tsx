@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type SynonymGroup, synonymForm } from '#contract/admin-synonyms.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { ServerError } from '#web/lib/server-error.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -9,12 +9,12 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { saveSynonyms, sendSynonymsDeletion } from './synonyms-api.ts';
 
 interface SynonymsDialogProps {
-  /** A new one where left out. */
+  /** Undefined for a new group. */
   group: SynonymGroup | undefined;
   onClose: () => void;
 }
 
-/** One name a line. */
+/** One name per line. */
 export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const formId = useId();
   const [text, setText] = useState(group?.names.join('\n') ?? '');

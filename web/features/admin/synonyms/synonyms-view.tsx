@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SynonymGroup } from '#contract/admin-synonyms.ts';
-import { times } from '#web/lib/page-limits.ts';
-import { usePaused } from '#web/lib/use-paused.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -13,7 +13,7 @@ import { useSynonyms } from './synonyms-api.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Words that search takes for the same, to be added, changed and deleted. */
+/** Words that search treats as equal, to add, change and delete. */
 export function SynonymsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { editorialSections } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
-import { pageLimits } from '#web/lib/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ProductRailSkeleton } from '../product-rail.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -11,7 +11,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 export type EditorialSection = (typeof editorialSections)[number];
 
-/** Leads to the whole collection. */
+/** Links to the whole collection. */
 export function ViewAll({ section }: { section: EditorialSection }) {
   return (
     <Link

@@ -14,9 +14,9 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface SectionPreviewProps {
   section: EditorialSection;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   products: readonly Product[] | undefined;
-  /** Draws one card. */
+  /** Renders one card. */
   children: DrawCard;
 }
 
@@ -33,7 +33,7 @@ const layouts: Record<EditorialSectionId, Layout> = {
   'holy grails': Strip,
 };
 
-/** One collection on /discover, each laid out in its own way; one without products is hidden (DISC-04). */
+/** A collection on /discover. Each has its own layout, and one without products is hidden (DISC-04). */
 export function SectionPreview(props: SectionPreviewProps) {
   const Layout = layouts[props.section.id];
   return props.products?.length === 0 ? null : <Layout {...props} />;
@@ -82,7 +82,7 @@ function Rail({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** The dark block, once on the page. */
+/** The dark block, used once on the page. */
 function Band({ section, products }: SectionPreviewProps) {
   return (
     <section className={styles.band} aria-label={section.title}>
@@ -122,7 +122,7 @@ function Ranks({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** One large picture and a rail of the others. */
+/** One large picture and a carousel of the others. */
 function Split({ section, products, children }: SectionPreviewProps) {
   return (
     <section className={layout.pageSection} aria-label={section.title}>

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
-import { PathLink } from '#web/lib/path-link.tsx';
+import { PathLink } from '#web/lib/links/path-link.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Illustration } from '#web/ui/media/illustration.tsx';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './standing-products.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Products on one long shelf, each named below it. */
+/** Products on one long shelf, with their names below. */
 export function StandingProducts({ products }: { products: readonly Product[] }) {
   return (
     <div className={styles.board} data-slot="stand-board">

@@ -44,7 +44,7 @@ export function ProductHeading({ product }: { product: Product }) {
   );
 }
 
-/** A shade also stands in the collections of its parent product. */
+/** A shade also belongs to the collections of its parent product. */
 function sectionsOf({ editorialSections, parentProduct }: Product): string[] {
   return [...new Set([...editorialSections, ...(parentProduct?.editorialSections ?? [])])];
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';

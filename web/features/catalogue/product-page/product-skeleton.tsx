@@ -7,7 +7,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 const shadePlaces = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Holds the places of the product page. */
+/** The loading placeholder of the product page. */
 export function ProductSkeleton() {
   return (
     <div aria-busy="true">

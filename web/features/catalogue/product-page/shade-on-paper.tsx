@@ -8,11 +8,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeOnPaperProps {
   product: Product;
-  /** A action that stands beside the shade's name, or alone on the page of a product without shades. */
+  /** An action beside the shade's name, or alone for a product without shades. */
   children: ReactNode;
 }
 
-/** One long stroke of the shade, on a shade's page only. */
+/** A long stroke of the shade's color, only on a shade's page. */
 export function ShadeOnPaper({ product, children }: ShadeOnPaperProps) {
   const { shadeName } = readProduct(product);
   if (shadeName === null) return children;

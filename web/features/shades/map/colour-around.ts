@@ -1,7 +1,7 @@
-/** Pixels to each side of the spot: one alone is noise. */
+/** Pixels on each side of the spot, because a single pixel is noisy. */
 const around = 3;
 
-/** The mean colour of the pixels around a spot (shares of width and height), as #rrggbb. */
+/** Returns the mean color around a spot (shares of width and height), as #rrggbb. */
 export function colourAround(canvas: HTMLCanvasElement, spot: { x: number; y: number }): string | undefined {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
@@ -12,7 +12,10 @@ export function colourAround(canvas: HTMLCanvasElement, spot: { x: number; y: nu
   return meanColour(context.getImageData(left, top, width, height).data);
 }
 
-/** Of red, green, blue and opacity of each pixel, one after the other. */
+/**
+ * Of red, green, blue and opacity of each pixel, one after the other.
+ * @internal Exported for tests.
+ */
 export function meanColour(pixels: Uint8ClampedArray): string {
   const channel = (offset: number) => {
     let sum = 0;

@@ -10,7 +10,7 @@ interface ColourFieldProps {
   onPick: (colour: string) => void;
 }
 
-/** A colour by the browser's picker or by its code. A code that is not whole yet waits. */
+/** Selects a color with the browser's picker or by code. An incomplete code has no effect yet. */
 export function ColourField({ colour, onPick }: ColourFieldProps) {
   const picker = useId();
   const [typed, setTyped] = useState<string>();

@@ -1,15 +1,15 @@
-/** Red, green, blue and opacity of each pixel in one number, as a canvas keeps them. */
+/** Red, green, blue and opacity of each pixel in one number, as in a canvas. */
 export interface Picture {
   width: number;
   height: number;
   pixels: Uint32Array;
 }
 
-/** A round dot with a grey edge, as what it lays over each pixel; the browser's own arcs take ten times as long. */
+/** A round dot with a gray edge, stored as its blend for each pixel. The browser's own arcs take ten times as long. */
 export interface Dot {
-  /** From the middle to the farthest pixel. */
+  /** The distance from the center to the farthest pixel. */
   reach: number;
-  /** Of each row that is covered whole: down from the middle, and right to both sides. */
+  /** The fully covered part of each row: its offset from the center, and its extent to both sides. */
   rows: readonly { down: number; half: number }[];
   edge: readonly EdgePixel[];
 }
@@ -17,11 +17,11 @@ interface EdgePixel {
   right: number;
   down: number;
   opacity: number;
-  /** How much of what is seen is the dot's colour; the rest is grey. */
+  /** The share of the dot's color in the blend; the rest is gray. */
   own: number;
 }
 
-/** Light shades on light paper and dark ones on dark keep an edge. */
+/** Gives light shades on light paper, and dark ones on dark paper, a visible edge. */
 const grey = { level: 127, opacity: 0.45 };
 
 export function dotOf(radius: number, edgeWidth: number): Dot {
@@ -49,7 +49,7 @@ function edgePixel(right: number, down: number, radius: number, width: number): 
   return { right, down, opacity, own: opacity > 0 ? inside / opacity : 0 };
 }
 
-/** Lays a dot of an opaque colour over the picture; one that does not lie in it whole is left out. */
+/** Draws a dot of an opaque color onto the picture. Omits a dot that extends beyond it. */
 export function stamp({ width, height, pixels }: Picture, dot: Dot, x: number, y: number, colour: number): void {
   const [across, down] = [Math.round(x), Math.round(y)];
   const { reach } = dot;
@@ -75,7 +75,7 @@ function over({ opacity, own }: EdgePixel, colour: number, below: number): numbe
   return (channel(0) | channel(8) | channel(16) | (Math.round(whole * 255) << 24)) >>> 0;
 }
 
-/** Of "#rrggbb". */
+/** Converts "#rrggbb". */
 export function opaque(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
   return ((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0;

@@ -1,23 +1,23 @@
 import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
-/** Of a frame at most so long is painted, in milliseconds: what is left waits for the next one. */
+/** The maximum painting time per frame, in milliseconds. The rest is painted in later frames. */
 const slice = 4;
-/** More than the window shows is painted to each side, so that something is there while it moves. */
+/** The painted margin on each side of the viewport, so that panning reveals no gaps. */
 const margin = 0.2;
-/** More dots to a pixel cost much and show little. */
+/** A higher pixel ratio costs much and shows little. */
 const sharpest = 2;
 
 export interface MapPainter {
   resize: (size: Size) => void;
   setPoints: (points: MapPoints) => void;
   setView: (view: MapView) => void;
-  /** Of the colour that is chosen. */
+  /** Marks the chosen color. */
   setMark: (index: number | undefined) => void;
   stop: () => void;
 }
 
-/** What the painter moves: two pictures, of which one is seen, and a ring around the chosen point. */
+/** The painter's elements: two canvases, only one of them visible, and a ring around the chosen point. */
 export interface MapParts {
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
   ring: HTMLElement;
@@ -25,15 +25,15 @@ export interface MapParts {
 
 interface Layer {
   canvas: HTMLCanvasElement;
-  /** What it was painted for. */
+  /** The view for which it was painted. */
   view: MapView;
   size: Size;
   ratio: number;
 }
 
 /**
- * Draws thousands of points without a frame that takes long: the picture last finished is moved and stretched by the
- * browser's compositor, while the next is painted beside it, a few milliseconds of each frame.
+ * Draws thousands of points without long frames. The browser's compositor moves and stretches the last finished canvas.
+ * Meanwhile the next one is painted next to it, a few milliseconds per frame.
  */
 export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };
@@ -89,7 +89,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function place(wanted: MapPoints): void {
     const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    // Until it is painted anew for another size, it is pulled to it.
+    // Stretched to the new size until it is repainted.
     const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
     const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
     shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;
@@ -99,7 +99,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
     ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
   }
-  /** What was painted of other points, or at another size, is of no use even while it moves. */
+  /** A canvas painted for other points or another size is useless, even while the map moves. */
   function begin(): void {
     painting = undefined;
     isStale = true;
@@ -130,7 +130,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   };
 }
 
-/** In CSS pixels: larger as one comes nearer, but never so large that points hide each other for long. */
+/** In CSS pixels. Points grow with the zoom, but stay small enough not to cover each other for long. */
 function radiusOf(zoom: number): number {
   return Math.min(4 + Math.sqrt(zoom) * 1.2, 11);
 }
@@ -139,7 +139,7 @@ function pixelsOf({ width, height }: Size, ratio: number): Size {
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** Whole pixels to each side, so that a picture which stands still is sharp. */
+/** Rounds to whole pixels on each side, so that a still picture is sharp. */
 function withMargin({ width, height }: Size): Size {
   return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
 }
@@ -148,11 +148,11 @@ interface Scene {
   points: MapPoints;
   colours: Uint32Array;
   view: MapView;
-  /** Of the window in the middle of the picture. */
+  /** The size of the viewport in the center of the canvas. */
   inside: Size;
 }
 
-/** Paints in steps, between which the caller may stop. */
+/** Paints in steps; the caller may stop between them. */
 function* paint(picture: Picture, dot: Dot, { points, colours, view, inside }: Scene): Generator<void, void> {
   const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
   for (const index of points.ids.keys()) {

@@ -11,8 +11,8 @@ const points = pointsOf({
   colours: 'aa0011bb2233cc4455',
 });
 
-describe('the map of shades', () => {
-  test('Hues that stand together on the wheel stand together on the map, light above dark', () => {
+describe('shade map', () => {
+  test('Neighboring hues on the color wheel are neighbors on the map, with light above dark', () => {
     shows('SHADE-15');
     expect(firstHue([350, 10, 30])).toBe(350);
     expect(firstHue([120])).toBe(120);
@@ -22,7 +22,7 @@ describe('the map of shades', () => {
     expect(points.colours).toEqual(['#aa0011', '#bb2233', '#cc4455']);
   });
 
-  test('What lies under the pointer stays there while it is enlarged', () => {
+  test('The point under the pointer stays in place during a zoom', () => {
     shows('SHADE-19');
     const at = { x: 120, y: 200 };
     const near = zoomedAt(wholeMap, size, 3, at);
@@ -32,7 +32,7 @@ describe('the map of shades', () => {
     expect(after.y).toBeCloseTo(at.y);
   });
 
-  test('Neither pulling nor shrinking leaves the map', () => {
+  test('Neither panning nor zooming out leaves the map', () => {
     shows('SHADE-19');
     expect(panned(wholeMap, size, 500, 500)).toEqual(wholeMap);
     expect(zoomedAt(wholeMap, size, 0.1, { x: 0, y: 0 })).toEqual(wholeMap);
@@ -40,14 +40,14 @@ describe('the map of shades', () => {
     expect(corner).toEqual({ x: 0.25, y: 0.25, zoom: 2 });
   });
 
-  test('A press takes the nearest point within its reach', () => {
+  test('A press selects the nearest point within its reach', () => {
     shows('SHADE-18');
     const place = onScreen(wholeMap, size, points.xs[2] ?? 0, points.ys[2] ?? 0);
     expect(pointAt(points, wholeMap, size, { x: place.x + 5, y: place.y }, 20)).toBe(2);
     expect(pointAt(points, wholeMap, size, { x: place.x + 25, y: place.y }, 20)).toBeUndefined();
   });
 
-  test('A spot of a photo is the mean of its pixels', () => {
+  test('The color of a photo spot is the mean of its pixels', () => {
     shows('SHADE-21');
     expect(meanColour(Uint8ClampedArray.from([255, 0, 10, 255, 0, 0, 30, 255]))).toBe('#800014');
   });

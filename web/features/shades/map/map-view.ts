@@ -1,4 +1,4 @@
-/** Part of the map that is shown: its middle, from 0 to 1 on both axes, and how many times larger than the whole. */
+/** The visible part of the map: its center, from 0 to 1 on both axes, and the zoom factor. */
 export interface MapView {
   x: number;
   y: number;
@@ -24,7 +24,10 @@ const farthest = 1;
 const nearest = 40;
 const margin = 0.04;
 
-/** Hues go round: the axis begins behind the widest part of the wheel without a shade, so that reds stay together. */
+/**
+ * Hues go round: the axis begins behind the widest part of the wheel without a shade, so that reds stay together.
+ * @internal Exported for tests.
+ */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);
   let [widest, first] = [-1, 0];
@@ -35,7 +38,7 @@ export function firstHue(hues: readonly number[]): number {
   return first;
 }
 
-/** Spreads the points so that they fill the map, with a little air. */
+/** Spreads the points over the map, with a small margin. */
 export function pointsOf(map: {
   ids: readonly number[];
   hues: readonly number[];
@@ -60,7 +63,7 @@ function spread(values: readonly number[]): Float32Array {
   );
 }
 
-/** Nothing beyond the edge comes to the middle. */
+/** Limits the view to the map's edges. */
 export function within(view: MapView): MapView {
   const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
   const zoom = between(view.zoom, farthest, nearest);
@@ -68,24 +71,24 @@ export function within(view: MapView): MapView {
   return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, half, 1 - half) };
 }
 
-/** Moved by so many pixels of the screen. */
+/** Moves the view by screen pixels. */
 export function panned(view: MapView, { width, height }: Size, right: number, down: number): MapView {
   return within({ ...view, x: view.x - right / width / view.zoom, y: view.y - down / height / view.zoom });
 }
 
-/** What lies at a place of the screen stays there. */
+/** Zooms around a screen position, which stays in place. */
 export function zoomedAt(view: MapView, size: Size, factor: number, at: { x: number; y: number }): MapView {
   const zoom = Math.min(Math.max(view.zoom * factor, farthest), nearest);
   const place = (share: number, middle: number) => middle + (share - 0.5) * (1 / view.zoom - 1 / zoom);
   return within({ zoom, x: place(at.x / size.width, view.x), y: place(at.y / size.height, view.y) });
 }
 
-/** Where a point stands on the screen. */
+/** Returns the screen position of a point. */
 export function onScreen(view: MapView, { width, height }: Size, x: number, y: number): { x: number; y: number } {
   return { x: ((x - view.x) * view.zoom + 0.5) * width, y: ((y - view.y) * view.zoom + 0.5) * height };
 }
 
-/** The point that is nearest to a place of the screen; none where all are farther away than `reach` pixels. */
+/** Returns the point nearest to a screen position; none if all are farther away than `reach` pixels. */
 export function pointAt(
   points: MapPoints,
   view: MapView,

@@ -7,7 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { colourAround } from './colour-around.ts';
 import * as styles from './photo-spot.module.css';
 
-/** Longest side on which the spot is looked for; more would cost memory and say nothing more. */
+/** The longest side of the photo for picking a spot. More pixels cost memory without improving the result. */
 const longest = 900;
 
 interface Spot {
@@ -23,7 +23,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 0.02],
 };
 
-/** Reads the colour of one spot of a photo. The photo stays in this browser: nothing sends it anywhere. */
+/** Reads the color at one spot of a photo. The photo stays in this browser and is never sent. */
 export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);

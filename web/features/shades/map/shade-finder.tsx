@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { times } from '#web/lib/page-limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { type ShadeFilter, useShadeBrands, useShadeKinds, useShadeMap } from '../api.ts';
@@ -16,7 +16,7 @@ import { PhotoSpot } from './photo-spot.tsx';
 import { ShadeMap } from './shade-map.tsx';
 import * as styles from './shade-finder.module.css';
 
-/** Of the address: what is left out has its usual value. */
+/** The address parameters. Omitted ones have their default values. */
 export interface FinderParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -30,7 +30,10 @@ interface ShadeFinderProps {
   onChange: (parameters: FinderParameters) => void;
 }
 
-/** Map, colour and photo with the list of what is nearest; kinds come first, since colours are compared within one. */
+/**
+ * Map, color and photo with the list of nearest shades. The kind comes first, since colors are compared within one
+ * kind.
+ */
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (
     <QueryList
@@ -43,7 +46,7 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   );
 }
 
-/** A rose, while there is no map to begin in the middle of. */
+/** A rose, used until the map's center is known. */
 const rose = '#b8646a';
 
 function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
@@ -74,7 +77,7 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   );
 }
 
-/** The shade in the middle of the map, with which it begins; unknown until the map is there. */
+/** The shade at the center of the map, which is selected first. Undefined until the map is loaded. */
 function useMiddle(filter: ShadeFilter): string | undefined {
   const { data, error } = useShadeMap(filter);
   return useMemo(() => {
@@ -85,7 +88,7 @@ function useMiddle(filter: ShadeFilter): string | undefined {
   }, [data, error]);
 }
 
-/** Moves at once; the address, and with it the list, follows when it rests. */
+/** Moves at once. The address, and with it the list, updates when the movement pauses. */
 function useMovingColour(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
   const latest = useRef({ parameters, onChange });

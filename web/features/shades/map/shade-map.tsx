@@ -8,20 +8,20 @@ import { type MapView, pointAt, pointsOf, type Size, wholeMap } from './map-view
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
 
-/** It takes the keys itself, which `useMapGestures` listens for. */
+/** It handles the keys itself; `useMapGestures` listens for them. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
-/** A finger is not more exact than this, in CSS pixels. */
+/** The precision of a finger, in CSS pixels. */
 const reach = 36;
 
 interface ShadeMapProps {
-  /** What the map shows, as "all lipsticks". */
+  /** The content of the map, such as "all lipsticks". */
   label: string;
   map: Shown;
   colour: string;
   onPick: (colour: string) => void;
 }
 
-/** All shades of a kind by hue and lightness. What is picked here stands in the list beside it. */
+/** All shades of a kind by hue and lightness. The list beside it shows the picked color. */
 export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLCanvasElement>(null);

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
 
-/** A press that moves less is meant for a point. In CSS pixels. */
+/** In CSS pixels. A press that moves less selects a point. */
 const still = 6;
 const keyStep = 0.15;
 const zoomStep = 1.5;
 
 interface Gestures {
   change: (next: (view: MapView, size: Size) => MapView) => void;
-  /** A place of the map, in CSS pixels, was pressed; with the keyboard its middle. */
+  /** Called with the pressed position in CSS pixels, or with the map's center for the keyboard. */
   pick: (at: { x: number; y: number }) => void;
 }
 
-/** Mouse, touch and keyboard of the map. */
+/** Mouse, touch and keyboard input for the map. */
 export function useMapGestures(element: RefObject<HTMLElement | null>, { change, pick }: Gestures): void {
   useEffect(() => {
     const map = element.current;
@@ -51,7 +51,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
         const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
         pressed.set(event.pointerId, now);
         moved += Math.hypot(now.x - former.x, now.y - former.y);
-        // One finger pulls, two hold what is between them.
+        // One finger pans; two fingers hold the points beneath them.
         const share = other ? 0.5 : 1;
         const factor = other ? distance(now, other) / Math.max(1, distance(former, other)) : 1;
         change((view, size) => {

@@ -1,0 +1,170 @@
+import { type ShelfStatus, isOwned } from './statuses.ts';
+
+/** The data about a package that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
+export interface OpenPackage {
+  status: ShelfStatus;
+  dateStarted: string | null;
+  dateFinished: string | null;
+  /** As printed: a day, or a month (YYYY-MM), which counts until its last day. */
+  printedExpiry: string | null;
+  /** Months after opening: as the member read them on the package, and as stored in the catalogue. */
+  ownPeriod: number | null;
+  productPeriod: number | null;
+  subcategoryId: number | null;
+}
+
+export const periodSources = ['own', 'product', 'kind'] as const;
+export type PeriodSource = (typeof periodSources)[number];
+
+/** When a package expires: `expiresOn` is the last day on which it is still good. */
+export interface PackageDates {
+  expiresOn: string;
+  /** Whichever comes first: the months after opening, or the printed expiry. */
+  because: 'opened' | 'printed';
+}
+
+/**
+ * Returns the months after opening that apply, and their source. `kind` is the fallback if no better value is known.
+ */
+export function periodOf({
+  ownPeriod,
+  productPeriod,
+  subcategoryId,
+}: Pick<OpenPackage, 'ownPeriod' | 'productPeriod' | 'subcategoryId'>): {
+  months: number;
+  source: PeriodSource;
+} | null {
+  if (ownPeriod !== null) return { months: ownPeriod, source: 'own' };
+  if (productPeriod !== null) return { months: productPeriod, source: 'product' };
+  const months = subcategoryId === null ? undefined : periodsOfKinds[subcategoryId];
+  return months === undefined ? null : { months, source: 'kind' };
+}
+
+/** Null for finished or wanted products, and if neither an opening date nor a printed expiry is known. */
+export function expiryOf(open: OpenPackage): PackageDates | null {
+  if (open.dateFinished !== null || !isOwned(open.status)) return null;
+  const period = periodOf(open);
+  const afterOpening = open.dateStarted !== null && period ? monthsAfter(open.dateStarted, period.months) : undefined;
+  const printed = open.printedExpiry === null ? undefined : lastDayOf(open.printedExpiry);
+  if (printed !== undefined && (afterOpening === undefined || printed < afterOpening))
+    return { expiresOn: printed, because: 'printed' };
+  return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
+}
+
+/** Returns the same day of a later month, or its last day if that month is shorter. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const at = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(at / 12), (at % 12) + 1];
+  return written(toYear, toMonth, Math.min(date, daysIn(toYear, toMonth)));
+}
+
+/** Returns the last good day for a printed date. */
+export function lastDayOf(printed: string): string {
+  const [year = 0, month = 1, date] = printed.split('-').map(Number);
+  return written(year, month, date ?? daysIn(year, month));
+}
+
+/** True if the day or month exists in the calendar. */
+export function isPrinted(text: string): boolean {
+  const [, year, month, date = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
+  if (year === undefined || month === undefined) return false;
+  if (Number(year) < 2000 || Number(year) > 2099 || Number(month) < 1 || Number(month) > 12) return false;
+  return Number(date) >= 1 && Number(date) <= daysIn(Number(year), Number(month));
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function written(year: number, month: number, date: number): string {
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+}
+
+/** Returns the number of whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Cards show the expiry from this many days before it. */
+export const daysOfBadge = 56;
+
+/** "Turns in 3 weeks": less precise for later dates. */
+export function expiryWords(expiresOn: string, today: string): string {
+  const days = daysBetween(today, expiresOn);
+  if (days < 0) return 'Past its time';
+  if (days === 0) return 'Turns today';
+  if (days === 1) return 'Turns tomorrow';
+  if (days < 14) return `Turns in ${days} days`;
+  if (days < 63) return `Turns in ${Math.floor(days / 7)} weeks`;
+  const months = Math.floor(days / 30.44);
+  if (months < 24) return `Turns in ${months} months`;
+  return `Turns in ${Math.floor(days / 365.25)} years`;
+}
+
+/**
+ * Default months after opening by subcategory: the values commonly printed on such packages, short rather than long.
+ * Subcategories without a number (such as tools) have no expiry after opening.
+ */
+const periodsOfKinds: Readonly<Record<number, number>> = {
+  // Makeup: liquid and eye products expire soonest, powders last.
+  1: 12,
+  2: 24,
+  3: 12,
+  4: 24,
+  5: 12,
+  6: 12,
+  7: 24,
+  8: 12,
+  9: 6,
+  10: 6,
+  16: 24,
+  22: 18,
+  23: 18,
+  24: 12,
+  25: 12,
+  26: 12,
+  33: 24,
+  34: 24,
+  58: 12,
+  // Skincare
+  11: 12,
+  12: 12,
+  13: 6,
+  14: 12,
+  15: 6,
+  17: 6,
+  18: 6,
+  19: 6,
+  20: 6,
+  // Sun care: the UV filters weaken.
+  27: 12,
+  28: 12,
+  29: 12,
+  // Hair
+  30: 12,
+  31: 12,
+  32: 12,
+  35: 12,
+  36: 12,
+  // Fragrance
+  37: 36,
+  38: 36,
+  39: 24,
+  // Nails
+  40: 24,
+  41: 24,
+  // Body
+  42: 12,
+  43: 12,
+  44: 12,
+  45: 12,
+  46: 12,
+  47: 12,
+  48: 12,
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, success } from './shapes.ts';
+
+/** The expiry of a package in use. Only for the viewer's own shelf. */
+const clock = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
+export type ShelfClock = z.infer<typeof clock>;
+
+export const listClocks = endpoint({
+  method: 'GET',
+  path: '/api/me/clocks',
+  access: 'member',
+  summary: 'Lists when the packages that the viewer uses turn, the soonest first',
+  response: z.array(clock),
+});
+
+const expirySettings = z.object({
+  /**
+   * Null until the viewer's browser has reported it. Without it no notifications are sent, because the date may differ
+   * there.
+   */
+  timeZone: z.nullable(z.string()),
+  notices: z.boolean(),
+  weeklyEmail: z.boolean(),
+  /** The creation date of the calendar URL. Null without one. */
+  calendarSince: z.nullable(z.string()),
+});
+export type ExpirySettings = z.infer<typeof expirySettings>;
+
+export const getExpirySettings = endpoint({
+  method: 'GET',
+  path: '/api/me/turning',
+  access: 'member',
+  summary: 'Returns what the viewer wants to hear of packages that turn',
+  response: expirySettings,
+});
+
+/** True if the time zone exists. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const changeExpirySettings = endpoint({
+  method: 'PATCH',
+  path: '/api/me/turning',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Changes what the viewer wants to hear of packages that turn',
+  body: z.object({
+    timeZone: z
+      .string('Unknown time zone')
+      .check(z.maxLength(64, 'Unknown time zone'), z.refine(isTimeZone, 'Unknown time zone')),
+    notices: z.optional(z.boolean()),
+    weeklyEmail: z.optional(z.boolean()),
+  }),
+  response: expirySettings,
+});
+
+export const makeCalendar = endpoint({
+  method: 'POST',
+  path: '/api/me/turning/calendar',
+  access: 'member',
+  openToSuspended: true,
+  status: 201,
+  summary: 'Makes a private calendar address and voids the former one; it is shown this once',
+  response: z.object({ address: z.string() }),
+});
+export const revokeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/me/turning/calendar',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Voids the private calendar address',
+  response: success,
+});
+
+/** Anyone with the URL sees product names and days, nothing else. */
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar/:token',
+  access: 'anyone',
+  rate: 'calendar',
+  download: 'text/calendar; charset=utf-8',
+  summary: 'Returns the calendar of a private address: the days on which packages turn',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'Invalid calendar')) }),
+  response: z.unknown(),
+});

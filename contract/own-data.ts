@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** All data by the member, as one ZIP with JSON and CSV files and the photos. */
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  access: 'member',
+  search: true,
+  rate: 'export',
+  download: 'application/zip',
+  summary: 'Downloads the member’s own profile, shelf, reviews, follows, challenges and photos',
+  response: z.unknown(),
+});

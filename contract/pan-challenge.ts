@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, idParams, numberIn, success } from './shapes.ts';
+import { shelfEntry } from './shelves.ts';
+
+const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
+
+/** @internal Exported for tests. */
+export const challenge = z.object({ id, goal: z.number(), year: z.number(), progress: z.number() });
+export type Challenge = z.infer<typeof challenge>;
+
+const goal = z
+  .int('Goal must be at least 1')
+  .check(z.minimum(goalMinimum, 'Goal must be at least 1'), z.maximum(goalMaximum, 'Goal seems too high for one year'));
+const yearMessage = `Year must be from ${yearMinimum} to ${yearMaximum}`;
+export const challengeForm = z.object({
+  goal,
+  year: z.int(yearMessage).check(z.minimum(yearMinimum, yearMessage), z.maximum(yearMaximum, yearMessage)),
+});
+/** @internal Exported for tests. */
+export const goalForm = z.object({ goal });
+
+/** Null without a challenge. The header x-time-zone determines the member's current year (OP-60). */
+export const getCurrentChallenge = endpoint({
+  method: 'GET',
+  path: '/api/project-pan/current',
+  access: 'member',
+  summary: "Returns the viewer's current challenge, or null",
+  response: z.nullable(challenge),
+});
+export const startChallenge = endpoint({
+  method: 'POST',
+  path: '/api/project-pan',
+  access: 'member',
+  status: 201,
+  summary: 'Starts the challenge of a year; a second one is refused with 409',
+  body: challengeForm,
+  response: challenge,
+});
+export const changeGoal = endpoint({
+  method: 'PATCH',
+  path: '/api/project-pan/:id',
+  access: 'member',
+  summary: 'Changes the goal of a challenge; the year stays',
+  params: idParams,
+  body: goalForm,
+  response: challenge,
+});
+export const optOut = endpoint({
+  method: 'DELETE',
+  path: '/api/project-pan/:id',
+  access: 'member',
+  summary: 'Ends a challenge',
+  params: idParams,
+  response: success,
+});
+export const listFinished = endpoint({
+  method: 'GET',
+  path: '/api/project-pan/products/:year',
+  access: 'member',
+  summary: 'Lists the finished entries of a year',
+  params: z.object({
+    year: numberIn(yearMinimum, yearMaximum, 'Invalid year'),
+  }),
+  response: z.array(shelfEntry),
+});

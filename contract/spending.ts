@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { money, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
+import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
+
+/** Only its member ever receives it. A deleted product still has its name, but no id. */
+export const purchase = z.object({
+  id,
+  productId: z.nullable(id),
+  productName: z.string(),
+  obtained: z.enum(waysObtained),
+  boughtOn: z.nullable(z.string()),
+  price: z.nullable(money),
+  size: z.nullable(z.object({ amount: z.number(), unit: z.enum(sizeUnits) })),
+  boughtAt: z.nullable(z.string()),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const listEntryPurchases = endpoint({
+  method: 'GET',
+  path: '/api/shelf/:id/purchases',
+  access: 'member',
+  summary: 'Lists the packages of a shelf entry with what they cost, latest first',
+  params: idParams,
+  response: z.array(purchase),
+});
+export const recordPurchase = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/purchases',
+  access: 'member',
+  keyed: true,
+  status: 201,
+  openToSuspended: true,
+  summary: 'Writes down what a package of a shelf entry cost',
+  params: idParams,
+  body: purchaseForm,
+  response: success,
+});
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/me/purchases',
+  access: 'member',
+  paged: true,
+  summary: "Lists the viewer's packages with what they cost, latest day first, those without a day last",
+  query: z.object(cursorQuery),
+  response: z.array(purchase),
+});
+export const changePurchase = endpoint({
+  method: 'PATCH',
+  path: '/api/me/purchases/:id',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Changes what a package cost',
+  params: idParams,
+  body: purchaseForm,
+  response: success,
+});
+export const deletePurchase = endpoint({
+  method: 'DELETE',
+  path: '/api/me/purchases/:id',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Deletes what was written down of a package',
+  params: idParams,
+  response: success,
+});
+
+/**
+ * The numbers for one currency, or for packages without a price (null). Amounts in different currencies are never added
+ * up.
+ */
+const ledgerFields = {
+  currency: z.nullable(z.string()),
+  bought: z.number(),
+  spent: z.number(),
+  gifts: z.number(),
+  gifted: z.number(),
+  finished: z.number(),
+  finishedValue: z.number(),
+};
+export const ledgerRow = z.object(ledgerFields);
+export type LedgerRow = z.infer<typeof ledgerRow>;
+export const ledgerMonth = z.object({ month: z.string(), ...ledgerFields });
+export type LedgerMonth = z.infer<typeof ledgerMonth>;
+
+export const goalKinds = ['no_buy', 'low_buy'] as const;
+export type GoalKind = (typeof goalKinds)[number];
+const { goalProducts } = limits.purchases;
+const productsMessage = 'Please enter a number of products from 1 to 1000';
+const goalFields = {
+  kind: z.enum(goalKinds, 'Please choose a goal'),
+  startsOn: calendarDay,
+  endsOn: calendarDay,
+  /** For a low-buy: the maximum number of products, the maximum amount, or both. */
+  mostProducts: z.nullable(
+    z.int(productsMessage).check(z.minimum(1, productsMessage), z.maximum(goalProducts, productsMessage)),
+  ),
+  mostSpent: z.nullable(money),
+};
+export const spendingGoalForm = z.object(goalFields).check(
+  z.refine(({ startsOn, endsOn }) => endsOn >= startsOn, {
+    error: 'The last day stands before the first',
+    path: ['endsOn'],
+  }),
+  z.refine(({ kind, mostProducts, mostSpent }) => kind === 'no_buy' || mostProducts !== null || mostSpent !== null, {
+    error: 'Please enter how many products or how much money',
+    path: ['mostProducts'],
+  }),
+);
+export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
+
+/**
+ * Includes the purchases within its dates. `unpriced` and `otherCurrency` are purchases that a spending limit cannot
+ * count.
+ */
+export const spendingGoal = z.object({
+  ...goalFields,
+  id,
+  bought: z.number(),
+  spent: z.number(),
+  unpriced: z.number(),
+  otherCurrency: z.number(),
+});
+export type SpendingGoal = z.infer<typeof spendingGoal>;
+
+export const getLedger = endpoint({
+  method: 'GET',
+  path: '/api/me/ledger',
+  access: 'member',
+  search: true,
+  summary: 'Returns what the viewer spent, was given and finished, by currency and by the months of a year',
+  query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
+  response: z.object({
+    /** The year of the months below: the requested one, or else the latest with data, or else the current one. */
+    year: z.number(),
+    /** Years with data, latest first. */
+    years: z.array(z.number()),
+    totals: z.array(ledgerRow),
+    months: z.array(ledgerMonth),
+    /** Packages without a date. They are in the totals but in no month. */
+    undated: z.array(ledgerRow),
+    goals: z.array(spendingGoal),
+  }),
+});
+export const startSpendingGoal = endpoint({
+  method: 'POST',
+  path: '/api/me/spending-goals',
+  access: 'member',
+  status: 201,
+  openToSuspended: true,
+  summary: 'Sets a private no-buy or low-buy goal',
+  body: spendingGoalForm,
+  response: success,
+});
+export const bringSpendingGoals = endpoint({
+  method: 'POST',
+  path: '/api/me/spending-goals/import',
+  access: 'member',
+  openToSuspended: true,
+  rate: 'shelfImport',
+  summary: "Takes the goals of the viewer's own download, each once and as many as fit",
+  body: z.object({
+    csv: z
+      .string('Please choose a CSV file')
+      .check(z.maxLength(limits.purchases.goalsFile, 'The file is too large. Please split it')),
+  }),
+  /** `leftOut`: already imported, unreadable, or beyond the limit. */
+  response: z.object({ added: z.number(), leftOut: z.number() }),
+});
+export const changeSpendingGoal = endpoint({
+  method: 'PATCH',
+  path: '/api/me/spending-goals/:id',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Changes a goal',
+  params: idParams,
+  body: spendingGoalForm,
+  response: success,
+});
+export const deleteSpendingGoal = endpoint({
+  method: 'DELETE',
+  path: '/api/me/spending-goals/:id',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Deletes a goal',
+  params: idParams,
+  response: success,
+});

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { isPrinted, periodSources } from './expiry-date.ts';
+import { calendarDay, idParams, optionalText, success, timestamp } from './shapes.ts';
+import { shelfEntry } from './shelves.ts';
+
+/** One tap on "Used it". The device generates `key`. */
+const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
+
+/** Data about a member's own package in addition to its entry. Only that member ever receives it. */
+const entryLife = z.object({
+  entry: shelfEntry,
+  printedExpiry: z.nullable(z.string()),
+  batchNote: z.nullable(z.string()),
+  /** Months after opening that the member read on the package. */
+  ownPeriod: z.nullable(z.number()),
+  /** The months after opening that apply, and their source. */
+  period: z.nullable(z.object({ months: z.number(), source: z.enum(periodSources) })),
+  /** `possible` if the catalogue has no months for the product, `waits` if the viewer's suggestion is pending. */
+  suggestion: z.enum(['possible', 'waits', 'needless']),
+  /** The last day on which it is good. */
+  clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
+  useCount: z.number(),
+  /** The latest uses, newest first. */
+  uses: z.array(use),
+  /** In percent of a full package. */
+  level: z.nullable(
+    z.object({
+      level: z.number(),
+      setOn: z.string(),
+      /** The reading of the scale, if the level was calculated from it. */
+      grams: z.nullable(z.number()),
+    }),
+  ),
+  /** The expected date when it will be empty: an 80 % range, or the data still missing for a forecast. */
+  forecast: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('range'),
+      earliest: z.string(),
+      likely: z.string(),
+      latest: z.string(),
+      sureness: z.enum(['sure', 'fair', 'rough']),
+    }),
+    z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
+  ]),
+  wouldBuyAgain: z.nullable(z.boolean()),
+  /** Finished, and the member has neither answered nor postponed the question. */
+  asksBuyAgain: z.boolean(),
+});
+export type EntryLife = z.infer<typeof entryLife>;
+
+export const getEntryLife = endpoint({
+  method: 'GET',
+  path: '/api/shelf/:id/life',
+  access: 'member',
+  summary: "Returns one of the viewer's own entries with its dates, uses and level",
+  params: idParams,
+  response: entryLife,
+});
+
+const periodMessage = `Please enter 1 to ${limits.life.longestPeriod} months`;
+const period = z
+  .int(periodMessage)
+  .check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage));
+
+const packageForm = z.object({
+  printedExpiry: z.optional(
+    z.nullable(
+      z
+        .string('Please enter a date as YYYY-MM or YYYY-MM-DD')
+        .check(z.refine(isPrinted, 'Please enter a date as YYYY-MM or YYYY-MM-DD')),
+    ),
+  ),
+  batchNote: z.optional(
+    z.nullable(
+      optionalText(limits.life.batchNote, `The batch note must be ${limits.life.batchNote} characters or less`),
+    ),
+  ),
+  ownPeriod: z.optional(z.nullable(period)),
+});
+
+export const changePackage = endpoint({
+  method: 'PATCH',
+  path: '/api/shelf/:id/life',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Changes what is known of the package of an entry; null clears',
+  params: idParams,
+  body: packageForm,
+  response: entryLife,
+});
+
+export const suggestMonths = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/months-after-opening',
+  access: 'member',
+  status: 201,
+  summary: 'Suggests the months after opening of a product that has none; an administrator decides',
+  params: idParams,
+  body: z.object({ months: period }),
+  response: success,
+});
+
+/** The date and time of the event on the device. */
+const happened = { on: calendarDay, at: timestamp };
+
+export const useProduct = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/uses',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  status: 201,
+  summary: 'Counts one use of an entry; the same key counts once',
+  params: idParams,
+  body: z.object({ key: z.uuid('Invalid use'), ...happened }),
+  response: entryLife,
+});
+export const undoUse = endpoint({
+  method: 'DELETE',
+  path: '/api/shelf/:id/uses/:key',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Takes one use back; one that is not there is taken back already',
+  params: z.extend(idParams, { key: z.uuid('Invalid use') }),
+  response: entryLife,
+});
+
+const levelMessage = `Please enter 0 to ${limits.life.fullLevel} percent`;
+export const setLevel = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/level',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Says how full the package of an entry is; the last word of a day counts',
+  params: idParams,
+  body: z.object({
+    level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),
+    ...happened,
+  }),
+  response: entryLife,
+});
+
+const gramsMessage = 'Please enter the weight in grams';
+export const weighProduct = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/weight',
+  access: 'member',
+  openToSuspended: true,
+  summary: 'Says what the package of an entry weighs; its level follows from the first weighing and the size',
+  params: idParams,
+  body: z.object({
+    grams: z
+      .number(gramsMessage)
+      .check(z.gt(0, gramsMessage), z.maximum(limits.life.heaviest, gramsMessage), z.multipleOf(0.1, gramsMessage)),
+    ...happened,
+  }),
+  response: entryLife,
+});
+
+export const answerBuyAgain = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/buy-again',
+  access: 'member',
+  summary: 'Answers whether one would buy a product again; null puts the question off for good',
+  params: idParams,
+  body: z.object({ wouldBuyAgain: z.nullable(z.boolean()) }),
+  response: entryLife,
+});

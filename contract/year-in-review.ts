@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { numberIn } from './shapes.ts';
+
+const { yearMinimum, yearMaximum } = limits.yearReview;
+const yearParams = z.object({ year: numberIn(yearMinimum, yearMaximum, 'Invalid year') });
+
+const counted = z.array(z.object({ name: z.string(), count: z.number() }));
+
+const yearReview = z.object({
+  year: z.number(),
+  /** Entries added, finished, or changed in any way in that year. */
+  added: z.number(),
+  finished: z.number(),
+  touched: z.number(),
+  reviews: z.number(),
+  averageRating: z.nullable(z.number()),
+  /** Days with activity, and the longest run of consecutive ones. */
+  activeDays: z.number(),
+  longestStreak: z.number(),
+  /** January first. */
+  months: z.array(z.object({ added: z.number(), finished: z.number() })),
+  brands: counted,
+  kinds: counted,
+  /** #rrggbb of the products used in that year, in the order of the color wheel. */
+  colours: z.array(z.string()),
+  coloursTotal: z.number(),
+  challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
+  /** Best rated first, then finished ones. */
+  favourites: z.array(product),
+});
+export type YearReview = z.infer<typeof yearReview>;
+
+export const listYears = endpoint({
+  method: 'GET',
+  path: '/api/me/years',
+  access: 'member',
+  search: true,
+  summary: 'Lists the years in which anything happened on the shelf of the viewer, latest first',
+  response: z.array(z.number()),
+});
+export const getYearReview = endpoint({
+  method: 'GET',
+  path: '/api/me/years/:year',
+  access: 'member',
+  search: true,
+  summary: "Returns the viewer's year in review; nobody else can ask for it",
+  params: yearParams,
+  response: yearReview,
+});
+
+/** The optional parts of the year's picture. Parts that are not in the URL are left out. */
+export const pictureParts = ['name', 'numbers', 'favourites', 'brands', 'colours', 'challenge'] as const;
+export type PicturePart = (typeof pictureParts)[number];
+export const pictureShapes = { story: { width: 1080, height: 1920 }, card: { width: 1200, height: 630 } } as const;
+export type PictureShape = keyof typeof pictureShapes;
+
+const partPattern = pictureParts.join('|');
+/** A separate file, generated on each request and never stored. */
+export const getYearPicture = endpoint({
+  method: 'GET',
+  path: '/api/me/years/:year/picture',
+  access: 'member',
+  rate: 'yearPicture',
+  download: 'image/png',
+  summary: "Draws one picture of the viewer's year with the parts that are asked for, and no others",
+  params: yearParams,
+  query: z.object({
+    shape: z.enum(['story', 'card'], 'Invalid shape'),
+    parts: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(new RegExp(`^(${partPattern})(,(${partPattern})){0,${pictureParts.length - 1}}$`), 'Invalid parts'),
+        ),
+    ),
+  }),
+  response: z.unknown(),
+});

@@ -1,0 +1,29 @@
+/** The part of a browser that the journeys need. Each browser implements it with its own protocol. */
+export interface Tab {
+  goto(address: string): Promise<void>;
+  /** The value of a JavaScript expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Presses the mouse at a point of the viewport. */
+  press(point: Point): Promise<void>;
+  /** Types with the keyboard into the element that has the focus. */
+  type(text: string): Promise<void>;
+  pressKey(key: Key): Promise<void>;
+  /** Chooses a file in the file input that this selector names. */
+  chooseFile(selector: string, path: string): Promise<void>;
+  /** Takes the network from the page, or gives it back. The test cuts the connection itself. */
+  setOffline(offline: boolean): Promise<void>;
+  screenshot(): Promise<Uint8Array>;
+  /** Errors of the console and uncaught exceptions. */
+  errors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface Driver {
+  /** A tab with no cookies and no storage, whose viewport has this size. */
+  open(size: Size): Promise<Tab>;
+  stop(): Promise<void>;
+}
+
+export type Point = { x: number; y: number };
+export type Size = { width: number; height: number };
+export type Key = 'Enter' | 'Escape' | 'ArrowRight' | 'ArrowLeft';

@@ -1,0 +1,75 @@
+import type * as TestingLibrary from '@testing-library/dom';
+import type { Point } from './driver.ts';
+
+declare global {
+  interface Window {
+    TestingLibraryDom?: Pick<typeof TestingLibrary, 'queryAllByRole' | 'queryAllByLabelText' | 'queryAllByText'>;
+  }
+}
+
+/** A text as a person reads it: the whole of it, or a pattern. It survives the way into the page. */
+export type Words = { exactly: string } | { pattern: string; flags: string };
+export type Step =
+  { by: 'role'; role: string; name: Words | undefined } | { by: 'label'; words: Words } | { by: 'text'; words: Words };
+
+export interface Found {
+  count: number;
+  text: string;
+  value: string;
+  isOn: boolean;
+  isEnabled: boolean;
+  /** Where a press reaches the element; null while something covers it. */
+  point?: Point | null | undefined;
+}
+
+export type Purpose = 'look' | 'press' | 'focus' | 'file';
+
+/**
+ * What a person finds by these steps, each inside the one before. It runs in the page, so it refers to nothing outside.
+ * Null means that the page does not have the library yet.
+ */
+export function findInPage(steps: readonly Step[], purpose: Purpose): Found | null {
+  const library = window.TestingLibraryDom;
+  if (library === undefined || document.body === null) return null;
+  const match = (words: Words) => ('exactly' in words ? words.exactly : new RegExp(words.pattern, words.flags));
+  const inside = (place: HTMLElement, step: Step): HTMLElement[] => {
+    if (step.by === 'label') return library.queryAllByLabelText(place, match(step.words));
+    if (step.by === 'text') return library.queryAllByText(place, match(step.words));
+    return library.queryAllByRole(place, step.role, step.name && { name: match(step.name) });
+  };
+  const isSeen = (element: HTMLElement) =>
+    purpose === 'file' || element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
+  let found = [document.body];
+  for (const step of steps) found = [...new Set(found.flatMap((place) => inside(place, step)))].filter(isSeen);
+
+  const [element] = found;
+  if (element === undefined) return { count: 0, text: '', value: '', isOn: false, isEnabled: false, point: null };
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  const isOff = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+  const states = ['aria-checked', 'aria-pressed', 'aria-selected'].map((name) => element.getAttribute(name));
+
+  let point: Point | null = null;
+  if (found.length === 1 && purpose === 'press') {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    const hit = document.elementFromPoint(center.x, center.y);
+    const label = hit?.closest('label')?.control;
+    if (hit !== null && (element.contains(hit) || label === element)) point = center;
+  }
+  if (purpose === 'focus') {
+    // oxlint-disable-next-line waiting/missing-await -- this is the page's own method
+    element.focus();
+    // What is typed replaces what is there.
+    if (isField) element.select();
+  }
+  if (purpose === 'file') element.setAttribute('data-chosen-by-test', '');
+  return {
+    count: found.length,
+    text: element.innerText,
+    value: isField || element instanceof HTMLSelectElement ? element.value : '',
+    isOn: (element instanceof HTMLInputElement && element.checked) || states.includes('true'),
+    isEnabled: !isOff,
+    point,
+  };
+}

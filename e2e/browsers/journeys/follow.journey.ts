@@ -1,0 +1,23 @@
+import { submitReview } from '#contract/reviews.ts';
+import { href } from '#web/href.ts';
+import { rules } from '../../support/rules.ts';
+import { test } from '../test.ts';
+
+test('Follow a person and read the feed', { annotation: rules('FIND-01', 'ACT-04') }, async ({ site, open }) => {
+  const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
+  const entry = await site.shelve(juno);
+  const { productId, id: shelvedProductId } = entry;
+  const words = 'Looks like I meant it.';
+  await juno.call(submitReview, {
+    body: { productId, shelvedProductId, rating: 5, disclosure: 'purchased', comment: words },
+  });
+  const page = await open(await site.member(), href.findUsers);
+  await page.role('searchbox', 'Search users').fill('jun');
+  await page.link(/Juno Marchetta/).click();
+  await page.button('Follow').click();
+  await page.button('Unfollow').appears();
+  await page.role('main').says('1 follower ');
+  await page.goto(href.activity);
+  await page.text(words).appears();
+  await page.link('Juno Marchetta').appears();
+});

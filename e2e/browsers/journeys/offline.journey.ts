@@ -1,0 +1,30 @@
+import { listShelf } from '#contract/shelves.ts';
+import { href } from '#web/href.ts';
+import { openLossyProxy } from '../../support/lossy-proxy.ts';
+import { rules } from '../../support/rules.ts';
+import { expect, test } from '../test.ts';
+
+test(
+  'Change a status offline and send it later',
+  { annotation: rules('MOB-07', 'MOB-10', 'OP-101') },
+  async ({ site, open }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'want_to_try' });
+    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
+    const line = await openLossyProxy(site.app.listeningOrigin);
+    const page = await open(mara, href.product(entry.productId), line.address);
+    await page.role('radio', 'Want to Try').isOn();
+    await page.setOffline(true);
+    line.cut(true);
+    await page.text('You are offline.').appears();
+    await page.role('radio', 'Currently Using').click();
+    await page.link('1 waiting').appears();
+    await expect.poll(status).toBe('want_to_try');
+    line.cut(false);
+    await page.setOffline(false);
+    await page.text('Your change was sent.').appears();
+    await page.text('You are offline.').disappears();
+    await expect.poll(status).toBe('currently_using');
+    await line.close();
+  },
+);

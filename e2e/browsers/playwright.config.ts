@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { engines } from '../../scripts/browsers.ts';
+import type { Choices } from './test.ts';
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export default defineConfig<Choices>({
+  testDir: 'journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: '../../test-results/browsers',
+  // A page waits more than it computes, for the server and for frames.
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 120_000,
+  projects: engines.flatMap((engine) =>
+    (['phone', 'desktop'] as const).map((name) => ({
+      name: `${engine} ${name}`,
+      use: { engine, size: sizes[name] },
+    })),
+  ),
+});

@@ -1,0 +1,256 @@
+import { changePackage, getEntryLife, setLevel, useProduct as countUse } from '#contract/uses.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
+import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
+import { listEntryPurchases, recordPurchase } from '#contract/spending.ts';
+import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { getExpirySettings } from '#contract/expiry.ts';
+import { href } from '#web/href.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { photoFile } from './support/photos.ts';
+import { rules } from './support/rules.ts';
+import type { Member } from './support/site.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
+
+/** The date in UTC, as used by the server in these tests. */
+const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
+
+test(
+  'One tap in the menu of a card counts a use, and the package page undoes it',
+  { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    const page = await site.visit(mara, href.shelves, desktop);
+    await page.getByRole('button', { name: /^Shelf status for/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Remove from shelf', 'Used it', 'Dates and uses']);
+    await page.getByRole('menuitem', { name: 'Used it' }).click();
+    await expect(page.getByRole('status').getByText('Used it')).toBeVisible();
+    await page.getByRole('button', { name: /^Shelf status for/ }).click();
+    await page.getByRole('menuitem', { name: 'Dates and uses' }).click();
+    await expect(page).toHaveURL(href.entry(id));
+    const uses = page.getByRole('region', { name: 'Uses' });
+    await expect(uses).toContainText('1 use, last today');
+    await uses.getByRole('button', { name: 'Used it' }).click();
+    await expect(uses).toContainText('2 uses, last today');
+    await expectAccessible(page);
+    await photograph(page, 'entry');
+    await uses.getByRole('button', { name: 'Undo last' }).click();
+    await expect(uses).toContainText('1 use, last today');
+    const count = async () => (await mara.call(getEntryLife, { params: { id } })).body.useCount;
+    await expect.poll(count).toBe(1);
+  },
+);
+
+test(
+  '"Undo" restores a removed entry with its uses, level, months, price and photos',
+  { annotation: rules('OPEN-30', 'SHELF-20', 'SPEND-10', 'PROG-06') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'currently_using', shadeNotes: 'Warm' });
+    const params = { id: entry.id };
+    const on = dayFromToday(-1);
+    const happened = { on, at: `${on}T08:00:00Z` };
+    for (let use = 0; use < 3; use++)
+      await mara.call(countUse, { params, body: { key: crypto.randomUUID(), ...happened } });
+    await mara.call(setLevel, { params, body: { level: 40, ...happened } });
+    await mara.call(changePackage, { params, body: { printedExpiry: '2031-03', batchNote: 'L 17', ownPeriod: 9 } });
+    const price = { minor: 1290, currency: 'EUR' };
+    const body = { obtained: 'paid', boughtOn: on, price, size: null, boughtAt: 'Corner shop' } as const;
+    await mara.call(recordPurchase, { params, body });
+    const { buffer, mimeType } = await photoFile('half.jpg');
+    const photo = `data:${mimeType};base64,${buffer.toString('base64')}`;
+    await mara.call(addProgressPhoto, { params, body: { photo, takenOn: on, description: 'Half empty' } });
+    const before = await allOf(mara, entry.productId);
+    expect(before).toMatchObject({ useCount: 3, level: { level: 40 }, batchNote: 'L 17', photos: [{ takenOn: on }] });
+
+    const page = await site.visit(mara, href.product(entry.productId), desktop);
+    await page.getByRole('button', { name: 'Remove from shelf' }).click();
+    await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body).toEqual([]);
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
+    await expect.poll(() => allOf(mara, entry.productId)).toEqual(before);
+    const [back] = (await mara.call(listShelf, { query: {} })).body;
+    await page.goto(href.entry(back?.id ?? 0));
+    await expect(page.getByRole('region', { name: 'Uses' })).toContainText('3 uses,');
+    await expect(page.getByRole('region', { name: 'Price and size' })).toContainText('€12.90');
+    await expect(page.getByRole('list', { name: 'Photos of progress' }).getByAltText('Half empty')).toBeVisible();
+  },
+);
+
+/** All data of a package, without the ids of its entry and of the records attached to it. */
+async function allOf(member: Member, productId: number) {
+  const entry = (await member.call(listShelf, { query: {} })).body.find((each) => each.productId === productId);
+  if (!entry) return undefined;
+  const params = { id: entry.id };
+  const { entry: _entry, uses, ...life } = (await member.call(getEntryLife, { params })).body;
+  const { body: purchases } = await member.call(listEntryPurchases, { params });
+  const { body: photos } = await member.call(listProgressPhotos, { params });
+  return {
+    ...life,
+    status: entry.status,
+    shadeNotes: entry.shadeNotes,
+    usedOn: uses.map(({ usedOn }) => usedOn),
+    purchases: purchases.map(({ price, boughtOn, boughtAt }) => ({ price, boughtOn, boughtAt })),
+    photos: photos.map(({ takenOn, description }) => ({ takenOn, description })),
+  };
+}
+
+test(
+  'Offline taps are queued and each saved once, and another member’s entry is not found',
+  { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    const page = await site.visit(mara, href.entry(id), phone);
+    const uses = page.getByRole('region', { name: 'Uses' });
+    await expect(uses).toContainText('None counted yet');
+    await page.context().setOffline(true);
+    for (const shown of ['1 use,', '2 uses,', '3 uses,']) {
+      await uses.getByRole('button', { name: 'Used it' }).click();
+      await expect(uses).toContainText(shown);
+    }
+    await uses.getByRole('button', { name: 'Undo last' }).click();
+    await expect(uses).toContainText('2 uses,');
+    await page.context().setOffline(false);
+    const count = async () => (await mara.call(getEntryLife, { params: { id } })).body.useCount;
+    await expect.poll(count).toBe(2);
+    await expectAccessible(page);
+    const other = await site.visit(await site.member(), href.entry(id), phone);
+    await expect(other.getByRole('heading', { name: 'Not on your shelf' })).toBeVisible();
+  },
+);
+
+test(
+  'The package page shows when it expires and why, and saves its details',
+  { annotation: rules('OPEN-03', 'OPEN-06', 'OPEN-24', 'OPEN-25', 'OPEN-26') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const subcategoryId = await site.subcategory({ id: 9, name: 'Mascara' });
+    const product = await site.product({ name: 'Velora Lash', brand: 'Corvane', subcategoryId });
+    const { id } = await site.shelve(mara, { productId: product.id });
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: dayFromToday(-160) } });
+    for (let day = 30; day > 0; day--)
+      await mara.call(countUse, {
+        params: { id },
+        body: { key: crypto.randomUUID(), on: dayFromToday(-day), at: `${dayFromToday(-day)}T12:00:00.000Z` },
+      });
+    const page = await site.visit(mara, href.entry(id), desktop);
+    const turns = page.getByRole('region', { name: /^Turns in/ });
+    await expect(turns).toContainText('6 months after you opened it');
+    await expect(turns).toContainText('a default');
+    await turns.getByRole('button', { name: 'Package' }).click();
+    await turns.getByLabel('Printed expiry').fill('2026-13');
+    await turns.getByLabel('Months after opening').fill('70');
+    await turns.getByRole('button', { name: 'Save' }).click();
+    await expect(turns.getByText('Please enter a date as YYYY-MM or YYYY-MM-DD')).toBeVisible();
+    await expect(turns.getByText('Please enter 1 to 60 months')).toBeVisible();
+    await expect(turns.getByLabel('Printed expiry')).toHaveValue('2026-13');
+    await expectAccessible(page);
+    await photograph(page, 'entry-package');
+    await turns.getByLabel('Printed expiry').fill('2099-03');
+    await turns.getByLabel('Months after opening').fill('12');
+    await turns.getByLabel('Batch note').fill('L2041');
+    await turns.getByRole('button', { name: 'Save' }).click();
+    await expect(turns).toContainText('as you read on your package');
+    await expect(turns).toContainText('L2041');
+    const uses = page.getByRole('region', { name: 'Uses' });
+    const slider = uses.getByLabel('How full is it?');
+    await slider.focus();
+    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
+    await expect(uses).toContainText('50 %');
+    await expect(uses).toContainText('Empty around');
+    await photograph(page, 'entry-full');
+    await expectAccessible(page);
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: dayFromToday(0) } });
+    await page.reload();
+    const question = page.getByRole('group', { name: 'Would you buy it again?' });
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(question.getByRole('button', { name: 'Do not ask again' })).toHaveCount(0);
+    const answer = async () => (await mara.call(getEntryLife, { params: { id } })).body.wouldBuyAgain;
+    await expect.poll(answer).toBe(true);
+    await expectAccessible(page);
+    await photograph(page, 'entry-finished');
+  },
+);
+
+test(
+  'Cards on My Shelves show what expires soon, and Use next lists it first',
+  { tag: '@phone', annotation: rules('OPEN-07', 'OPEN-08') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const opened = async (name: string, months: number) => {
+      const { id: productId } = await site.product({ name });
+      const { id } = await site.shelve(mara, { productId });
+      await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: dayFromToday(-45) } });
+      await mara.call(changePackage, { params: { id }, body: { ownPeriod: months } });
+    };
+    await opened('Past Balm', 1);
+    await opened('Near Balm', 3);
+    await opened('Far Balm', 24);
+    const page = await site.visit(mara, href.shelves, phone);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.first()).toContainText('Far Balm');
+    await expect(page.getByText('Past its time')).toHaveCount(1);
+    await expect(page.getByText(/^Turns in/)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Use next' }).click();
+    await expect(cards.first()).toContainText('Past Balm');
+    await expect(cards.nth(1)).toContainText('Near Balm');
+    await expect(cards).toHaveCount(3);
+    await expectAccessible(page);
+    await photograph(page, 'use-next-phone');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Use next' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(cards.first()).toContainText('Past Balm');
+  },
+);
+
+test(
+  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar',
+  { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const page = await site.visit(mara, href.settings, desktop);
+    const part = page.getByRole('region', { name: 'What turns' });
+    const email = part.getByLabel(/one email a week/);
+    await expect(email).not.toBeChecked();
+    await expect(part.getByLabel(/Notify me once/)).toBeChecked();
+    await email.check();
+    const settings = async () => (await mara.call(getExpirySettings, {})).body;
+    await expect.poll(async () => (await settings()).weeklyEmail).toBe(true);
+    await part.getByRole('button', { name: 'Make a calendar address' }).click();
+    await expect(part.getByLabel('Calendar address')).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
+    await part.scrollIntoViewIfNeeded();
+    await photograph(page, 'settings-turning');
+    await expectAccessible(page);
+    await part.getByRole('button', { name: 'Revoke the address' }).click();
+    await expect(part.getByLabel('Calendar address')).toHaveCount(0);
+    await expect.poll(async () => (await settings()).calendarSince).toBeNull();
+  },
+);
+
+test(
+  'An optional kitchen scale reading shows how full a package is',
+  { tag: '@phone', annotation: rules('OPEN-27') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    const page = await site.visit(mara, href.entry(id), phone);
+    const uses = page.getByRole('region', { name: 'Uses' });
+    await uses.getByRole('button', { name: 'Weigh it instead' }).click();
+    await uses.getByLabel('Weight in grams').fill('heavy');
+    await uses.getByRole('button', { name: 'Save weight' }).click();
+    await expect(uses.getByText('Please enter the weight in grams')).toBeVisible();
+    await expect(uses.getByLabel('Weight in grams')).toHaveValue('heavy');
+    await expectAccessible(page);
+    await photograph(page, 'entry-weight');
+    await uses.getByLabel('Weight in grams').fill('80,4');
+    await uses.getByRole('button', { name: 'Save weight' }).click();
+    await expect(uses).toContainText('Weighed today: 80.4 g');
+    await expect(uses).toContainText('100 %');
+    await expect(uses.getByLabel('Weight in grams')).toHaveCount(0);
+  },
+);

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { startChallenge } from '#contract/pan-challenge.ts';
+import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
+
+const year = new Date().getFullYear();
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** The requests of the challenge and the shelf: method, path and body. */
+function callsOf(page: Page): unknown[] {
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isRead = request.method() === 'GET';
+    if (pathname.startsWith('/api/project-pan') || (pathname.startsWith('/api/shelf/') && !isRead))
+      calls.push([request.method(), pathname, request.postDataJSON()]);
+  });
+  return calls;
+}
+
+const formOf = (page: Page) => ({
+  goal: page.getByRole('textbox', { name: 'Goal' }),
+  yearField: page.getByRole('textbox', { name: 'Year' }),
+});
+
+/** Rejects the next request with this method, with the server's error format. */
+function refuseNext(page: Page, method: string, address: string) {
+  const refuse = { status: 404, json: { code: 'challenge_not_found', message: 'Challenge not found' } };
+  return page.route(address, (route) =>
+    route.request().method() === method ? route.fulfill(refuse) : route.fallback(),
+  );
+}
+
+test(
+  'The start form offers twelve products of this year and accepts no other kind of goal',
+  { tag: '@phone', annotation: rules('PAN-01', 'PAN-05', 'PAN-06', 'VAL-35', 'VAL-36', 'VAL-38', 'VAL-40') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/profile');
+    const sent = callsOf(page);
+    await button(page, 'Start Challenge').click();
+    const { goal, yearField } = formOf(page);
+    await expect(goal).toHaveValue('12');
+    await expect(yearField).toHaveValue(String(year));
+    await goal.fill('a lot');
+    await expect(goal).toHaveValue('0');
+    for (const [typed, message] of [
+      ['0', 'Goal must be at least 1'],
+      ['366', 'Goal seems too high for one year'],
+    ] as const) {
+      await goal.fill(typed);
+      await button(page, 'Start Challenge').click();
+      await page.getByText(message).waitFor();
+    }
+    await goal.fill('365');
+    for (const typed of ['2019', '2031']) {
+      await yearField.fill(typed);
+      await button(page, 'Start Challenge').click();
+      await page.getByText('Year must be from 2020 to 2030').waitFor();
+    }
+    await expectAccessible(page);
+    await photograph(page, 'pan-start-phone');
+    expect(sent.filter(isWrite)).toEqual([]);
+  },
+);
+
+test(
+  'A member starts a challenge, also after a rejection',
+  { tag: '@phone', annotation: rules('PAN-04', 'PAN-07', 'PAN-17', 'PAN-26', 'VAL-37', 'ERR-37', 'ERR-54') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/profile');
+    const sent = callsOf(page);
+    await button(page, 'Start Challenge').click();
+    await formOf(page).goal.fill('365');
+    await refuseNext(page, 'POST', '**/api/project-pan');
+    await button(page, 'Start Challenge').click();
+    await expect(toastOf(page, 'alert')).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/project-pan');
+    await button(page, 'Start Challenge').click();
+    await expect(toastOf(page, 'status')).toHaveText('Challenge created');
+    await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
+    await expect.poll(() => sent.filter(isWrite).at(-1)).toEqual(['POST', '/api/project-pan', { goal: 365, year }]);
+    await expect(page.getByText('Congratulations!')).toHaveCount(0);
+  },
+);
+
+test(
+  'A member changes the goal of a challenge, but not its year',
+  { tag: '@phone', annotation: rules('PAN-02', 'PAN-08', 'PAN-09', 'PAN-10', 'VAL-37', 'VAL-39', 'ERR-38') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await mara.call(startChallenge, { body: { goal: 365, year } });
+    const page = await site.visit(mara, '/profile');
+    const sent = callsOf(page);
+    await button(page, 'Edit Goal').click();
+    const { goal, yearField } = formOf(page);
+    await expect(goal).toHaveValue('365');
+    await expect(yearField).toBeDisabled();
+    await goal.fill('1');
+    await refuseNext(page, 'PATCH', '**/api/project-pan/*');
+    await button(page, 'Save goal').click();
+    await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/project-pan/*');
+    await button(page, 'Save goal').click();
+    await expect(toastOf(page)).toHaveText('Challenge updated');
+    await page.getByText('of 1 product finished').waitFor();
+    expect(sent.filter(isWrite).at(-1)).toEqual([
+      'PATCH',
+      expect.stringMatching(/^\/api\/project-pan\/\d+$/),
+      { goal: 1 },
+    ]);
+  },
+);
+
+test(
+  'A member gives up a challenge after confirming',
+  { tag: '@phone', annotation: rules('PAN-03', 'PAN-11', 'PAN-12', 'ERR-39', 'OP-51') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await mara.call(startChallenge, { body: { goal: 1, year } });
+    const page = await site.visit(mara, '/profile');
+    const sent = callsOf(page);
+    const asked = page.getByRole('alertdialog', { name: 'Opt out?' });
+    await button(page, 'Opt Out').click();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await refuseNext(page, 'DELETE', '**/api/project-pan/*');
+    await button(page, 'Opt Out').click();
+    await asked.getByRole('button', { name: 'Opt Out' }).click();
+    await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/project-pan/*');
+    await asked.waitFor({ state: 'detached' });
+    await button(page, 'Opt Out').click();
+    await asked.getByRole('button', { name: 'Opt Out' }).click();
+    await expect(toastOf(page)).toHaveText('Challenge deleted');
+    await button(page, 'Start Challenge').waitFor();
+    expect(sent.filter(isWrite).at(-1)).toEqual(['DELETE', expect.stringMatching(/^\/api\/project-pan\/\d+$/), null]);
+  },
+);
+
+function isWrite(call: unknown): boolean {
+  return Array.isArray(call) && call[0] !== 'GET';
+}
+
+/** Six products on the shelf of a member with a goal of five. All but the last are finished. */
+async function fiveFinished(site: Site) {
+  const mara = await site.member();
+  const entries = [];
+  for (const status of ['want_to_try', 'currently_using', 'tried', 'tried', 'tried', 'tried'] as const)
+    entries.push(await site.shelve(mara, { status }));
+  await mara.call(startChallenge, { body: { goal: 5, year } });
+  for (const { id } of entries.slice(0, -1))
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: `${year}-01-05` } });
+  const page = await site.visit(mara, '/profile');
+  await page.getByRole('heading', { name: congratulation }).waitFor();
+  return { mara, page, unfinished: entries.at(-1), finished: entries[1] };
+}
+const congratulation = `Congratulations! You've completed your ${year} Project Pan Challenge!`;
+const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Products finished' });
+/** The number comes before these words. */
+const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
+
+test(
+  'A member finishes a product, and Project Pan counts it, up to 100 percent',
+  { annotation: rules('PAN-14', 'PAN-15', 'PAN-16', 'PAN-18', 'PAN-25', 'CACHE-14', 'OP-61') },
+  async ({ site }) => {
+    const { page, unfinished } = await fiveFinished(site);
+    await page.getByRole('tab', { name: 'All' }).click();
+    await page
+      .getByRole('article')
+      .getByRole('link')
+      .filter({ hasText: unfinished?.product.name ?? '' })
+      .click();
+    await page.getByRole('button', { name: 'Finished: not yet' }).click();
+    const date = page.getByRole('dialog', { name: 'Finished' });
+    await date.getByRole('textbox', { name: 'Date' }).fill(`${year}-01-06`);
+    await date.getByRole('button', { name: 'Save' }).click();
+    await date.waitFor({ state: 'detached' });
+    await page.evaluate(() => history.back());
+    await page.getByRole('heading', { name: congratulation }).waitFor();
+    await expect(finishedOf(page)).toHaveText(/^6\s*of 5 products finished$/);
+    await expect(percentOf(page)).toHaveAttribute('aria-valuenow', '100');
+  },
+);
+
+test(
+  'The list of finished products scrolls and loads when it is opened',
+  { annotation: rules('PAN-19', 'PAN-21', 'OP-62') },
+  async ({ site }) => {
+    const { page } = await fiveFinished(site);
+    const sent = callsOf(page);
+    await page.reload();
+    await page.getByRole('heading', { name: congratulation }).waitFor();
+    expect(sent.filter((call) => JSON.stringify(call).includes('/products/'))).toEqual([]);
+    await button(page, `Finished in ${year}`).click();
+    const list = page.getByRole('list', { name: `Finished in ${year}` });
+    await expect(list.getByRole('listitem')).toHaveCount(5);
+    await expect.poll(() => sent.at(-1)).toEqual(['GET', `/api/project-pan/products/${year}`, null]);
+    await expect
+      .poll(() => list.evaluate((element) => [element.clientHeight, element.scrollHeight > 192]))
+      .toEqual([192, true]);
+    await expectAccessible(page);
+    await photograph(page, 'pan-complete-desktop');
+  },
+);
+
+test(
+  'A finished product is removed from the challenge and stays finished',
+  { annotation: rules('PAN-22', 'PAN-23', 'PAN-24', 'PAN-25', 'ERR-40', 'CACHE-14') },
+  async ({ site }) => {
+    const { mara, page, finished } = await fiveFinished(site);
+    const sent = callsOf(page);
+    await button(page, `Finished in ${year}`).click();
+    const remove = page.getByRole('button', { name: `Remove ${finished?.product.name} from the challenge` });
+    await refuseNext(page, 'PATCH', '**/api/shelf/*');
+    await remove.click();
+    await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/shelf/*');
+    await expect(finishedOf(page)).toHaveText(/^5\s*of 5/);
+    await remove.click();
+    await expect(toastOf(page)).toHaveText('Product removed');
+    expect(sent.filter(isWrite).at(-1)).toEqual(['PATCH', `/api/shelf/${finished?.id}`, { dateFinished: null }]);
+    const { body } = await mara.call(listShelf, { query: { productId: finished?.productId } });
+    expect(body[0]).toMatchObject({ status: 'currently_using', dateFinished: null });
+    await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
+    await expect(finishedOf(page)).toHaveText(/^4\s*of 5/);
+    await expect(percentOf(page)).toHaveAttribute('aria-valuenow', '80');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await photograph(page, 'pan-desktop-dark');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'In the new year, the previous challenge is no longer shown',
+  { tag: '@phone', annotation: rules('OP-60') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await mara.call(startChallenge, { body: { goal: 5, year } });
+    const page = await site.visit(mara, '/profile');
+    await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
+    // Next year: the server's response, the browser clock, and a session that is still valid then.
+    const newYear = new Date(year + 1, 0, 1, 0, 5);
+    await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
+    await page.route('**/auth/v1/token*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, expires_at: Math.floor(newYear.getTime() / 1000) + 3600 } });
+    });
+    await page.clock.setFixedTime(newYear);
+    await page.getByRole('link', { name: 'Shelves' }).first().click();
+    await page.waitForURL('**/shelves');
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await button(page, 'Start Challenge').click();
+    await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue(String(year + 1));
+  },
+);

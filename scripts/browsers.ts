@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+
+/** The browsers of `npm run test:browsers`, from Debian's packages. */
+export const engines = ['firefox', 'webkit'] as const;
+export type Engine = (typeof engines)[number];
+
+export function findFirefox(): string | undefined {
+  return onPath('firefox-esr') ?? onPath('firefox');
+}
+
+interface WebKit {
+  driver: string;
+  browser: string;
+}
+
+/** WebKitGTK with its driver, and the display that its window needs. */
+export function findWebKit(): WebKit | undefined {
+  const driver = onPath('WebKitWebDriver');
+  const [browser] = globSync('/usr/{lib,lib/*,libexec}/webkit2gtk-4.1/MiniBrowser');
+  if (driver === undefined || browser === undefined || onPath('Xvfb') === undefined) return undefined;
+  return { driver, browser };
+}
+
+/** Installs what is missing where the system allows it. Returns the browsers that are there afterwards. */
+export function ensureBrowsers(): Engine[] {
+  const missing = [
+    ...(findFirefox() === undefined ? ['firefox-esr'] : []),
+    ...(findWebKit() === undefined ? ['webkit2gtk-driver', 'xvfb'] : []),
+  ];
+  if (missing.length > 0) install(missing);
+  return engines.filter((engine) => (engine === 'firefox' ? findFirefox() : findWebKit()) !== undefined);
+}
+
+/** What a person does where the script cannot. */
+export const howToInstall: Record<Engine, string> = {
+  firefox: 'apt-get install firefox-esr',
+  webkit: 'apt-get install webkit2gtk-driver xvfb',
+};
+
+export function versionOf(engine: Engine): string {
+  const [program, ...parameters] =
+    engine === 'firefox'
+      ? [findFirefox() ?? 'firefox', '--version']
+      : // MiniBrowser tells its version only on a display.
+        ['dpkg-query', '--show', 'webkit2gtk-driver'];
+  return (
+    spawnSync(program ?? '', parameters, { encoding: 'utf8' })
+      .stdout?.trim()
+      .replaceAll('\t', ' ') ?? ''
+  );
+}
+
+function install(packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return;
+  console.log(`Installing ${packages.join(', ')} for the browser tests …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...parameters: string[]) =>
+    spawnSync('apt-get', ['-qq', ...parameters], { stdio: 'inherit', env }).status === 0;
+  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+function onPath(name: string): string | undefined {
+  const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' });
+  return stdout.trim() || undefined;
+}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { TextlintKernel, type TextlintPluginCreator, type TextlintRuleModule } from '@textlint/kernel';
+import { proseFiles } from './prose-files.ts';
+import { type SentenceLengths, sentenceLength } from './prose-rules.ts';
+import { root } from './run-all.ts';
+
+/** Checks Markdown for long sentences, filler, clichés, and doubled words. */
+const require = createRequire(import.meta.url);
+// CommonJS packages, whose types do not match their exports.
+const { default: markdown }: { default: TextlintPluginCreator } = require('@textlint/textlint-plugin-markdown');
+const { default: writeGood }: { default: TextlintRuleModule } = require('textlint-rule-write-good');
+
+const limits = { longest: 30, average: 18 };
+
+/** Passive voice and adverbs are a matter of judgment; filler and doubled words are not. */
+const chosenAdvice = {
+  passive: false,
+  weasel: false,
+  adverb: false,
+  tooWordy: false,
+  cliches: true,
+  illusion: true,
+  so: false,
+  thereIs: true,
+};
+
+const lengths: SentenceLengths = { words: 0, sentences: 0 };
+const options = {
+  ext: '.md',
+  plugins: [{ pluginId: 'markdown', plugin: markdown }],
+  rules: [
+    { ruleId: 'sentence-length', rule: sentenceLength(limits.longest, lengths) },
+    { ruleId: 'write-good', rule: writeGood, options: chosenAdvice },
+  ],
+};
+
+const kernel = new TextlintKernel();
+let faults = 0;
+for (const path of globSync(proseFiles.markdown, { cwd: root }).toSorted()) {
+  const { messages } = await kernel.lintText(readFileSync(join(root, path), 'utf8'), { ...options, filePath: path });
+  for (const { line, message } of messages) console.error(`${path}:${line}: ${message}`);
+  faults += messages.length;
+}
+const average = lengths.words / lengths.sentences;
+console.log(`${lengths.sentences} sentences, ${average.toFixed(1)} words on average`);
+if (average >= limits.average) console.error(`The average has to be below ${limits.average} words.`);
+process.exit(faults === 0 && average < limits.average ? 0 : 1);

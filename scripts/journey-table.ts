@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** One journey in one browser at one size. */
+export interface Run {
+  journey: string;
+  /** The browser and the size. */
+  place: string;
+  state: 'passed' | 'failed' | 'skipped';
+  seconds: number;
+}
+
+/** Playwright's JSON report: one suite for each file. */
+const reportSchema = z.object({
+  suites: z.array(
+    z.object({
+      specs: z.array(
+        z.object({
+          title: z.string(),
+          tests: z.array(
+            z.object({
+              projectName: z.string(),
+              status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+              results: z.array(z.object({ duration: z.number() })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+export function runsIn(report: unknown): Run[] {
+  return z.parse(reportSchema, report).suites.flatMap(({ specs }) =>
+    specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, status, results }) => ({
+        journey: title,
+        place: projectName,
+        state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        seconds: (results[0]?.duration ?? 0) / 1000,
+      })),
+    ),
+  );
+}
+
+/** Journeys by browsers and sizes, in Markdown. */
+export function journeyTable(runs: readonly Run[]): string {
+  const journeys = [...new Set(runs.map(({ journey }) => journey))].toSorted();
+  const places = [...new Set(runs.map(({ place }) => place))].toSorted();
+  const cell = (journey: string, place: string) => {
+    const run = runs.find((each) => each.journey === journey && each.place === place);
+    if (run === undefined) return '';
+    return run.state === 'passed' ? `passed, ${run.seconds.toFixed(1)} s` : run.state;
+  };
+  return [
+    ['Journey', ...places],
+    ['---', ...places.map(() => '---')],
+    ...journeys.map((journey) => [journey, ...places.map((place) => cell(journey, place))]),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

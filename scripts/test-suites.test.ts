@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { root } from './run-all.ts';
+import { costlySuites, sharedPaths, skippedSuites } from './test-suites.ts';
+
+const quiet = { changed: [], isCi: false, parameters: ['run'] };
+const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
+  skippedSuites(['e2e', 'server', 'scripts'], circumstances).map(({ file }) => file);
+
+describe('costly suites', () => {
+  test('are skipped where nothing changed, and say why', () => {
+    const skipped = skippedSuites(['server'], quiet);
+    expect(skipped.map(({ file }) => file)).toContain('server/database/upgrade.test.ts');
+    expect(skipped.map(({ file }) => file)).not.toContain('e2e/packed.test.ts');
+    for (const { file, reason } of skipped) expect(reason).toContain(file);
+  });
+
+  test.each(['server/migrations/0099_new.sql', 'server/database/upgrade.test.ts', 'package-lock.json'])(
+    'run where %s changed',
+    (path) => expect(filesOf({ ...quiet, changed: [path] })).not.toContain('server/database/upgrade.test.ts'),
+  );
+
+  test('stay skipped where other files changed', () =>
+    expect(filesOf({ ...quiet, changed: ['README.md', 'web/ui/text/rating.tsx'] })).toEqual(Object.keys(costlySuites)));
+
+  test('all run in CI, where files are named, and where nobody knows what changed', () => {
+    expect(filesOf({ ...quiet, isCi: true })).toEqual([]);
+    expect(filesOf({ ...quiet, parameters: ['run', 'server/database/upgrade.test.ts'] })).toEqual([]);
+    expect(filesOf({ ...quiet, changed: undefined })).toEqual([]);
+  });
+});
+
+test('Each costly suite exists, and so do the paths that it depends on', () => {
+  for (const file of Object.keys(costlySuites)) expect(readFileSync(`${root}${file}`, 'utf8')).toContain('test(');
+  const prefixes = [...Object.values(costlySuites).flat(), ...sharedPaths];
+  const missing = prefixes.filter((prefix) => globSync([prefix, `${prefix}*`], { cwd: root }).length === 0);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './run-all.ts';
+
+/**
+ * Suites that start processes, upgrade databases or build the wrapper, and the paths that they depend on, by prefix.
+ * They run when one of these paths changed, when somebody names a file, and always with CI=true.
+ */
+export const costlySuites: Readonly<Record<string, readonly string[]>> = {
+  'e2e/packed.test.ts': [
+    'mobile/',
+    'scripts/mobile',
+    'scripts/packed-build.ts',
+    'scripts/pages.ts',
+    'vite.config.ts',
+    'web/index.html',
+    'web/lib/',
+    'web/server-address.ts',
+    'server/http/',
+  ],
+  'scripts/waiting-plugin.test.ts': ['scripts/waiting-plugin.ts', '.oxlintrc.json'],
+  'server/backup/backup.test.ts': ['server/backup/', 'server/media/', 'server/migrations/', 'scripts/backup.ts'],
+  'server/database/upgrade.test.ts': ['server/database/', 'server/migrations/', 'server/backup/'],
+  'server/embedded-postgres/embedded.test.ts': ['server/embedded-postgres/'],
+  'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
+  'server/process/start.test.ts': [
+    'scripts/bootstrap',
+    'server/config',
+    'server/database/',
+    'server/embedded-postgres/',
+    'server/main.ts',
+    'server/process/',
+    'server/start',
+  ],
+};
+
+/** What every one of them depends on. */
+export const sharedPaths: readonly string[] = ['package-lock.json', 'scripts/test-suites.ts', 'server/test/process.ts'];
+
+export type SkippedSuite = { file: string; reason: string };
+
+interface Circumstances {
+  /** The paths that changed; `undefined` where nobody knows. */
+  changed: readonly string[] | undefined;
+  isCi: boolean;
+  /** The parameters of the command. */
+  parameters: readonly string[];
+}
+
+/** The suites that this run leaves out, and why. */
+export function skippedSuites(folders: readonly string[], circumstances = present()): SkippedSuite[] {
+  const { changed, isCi, parameters } = circumstances;
+  if (isCi || changed === undefined || parameters.some(namesFile)) return [];
+  return Object.entries(costlySuites).flatMap(([file, prefixes]) => {
+    const isOurs = folders.some((folder) => file.startsWith(`${folder}/`));
+    const paths = [file, ...prefixes, ...sharedPaths];
+    const isAffected = changed.some((path) => paths.some((prefix) => path.startsWith(prefix)));
+    if (!isOurs || isAffected) return [];
+    return [{ file, reason: `${file} (the whole file): no file that it depends on changed; CI=true runs it` }];
+  });
+}
+
+const namesFile = (parameter: string) => !parameter.startsWith('-') && /\/|\.test/.test(parameter);
+
+const present = (): Circumstances => ({
+  changed: changedPaths(),
+  isCi: process.env['CI'] === 'true',
+  parameters: process.argv.slice(2),
+});
+
+/** Changed since main was left, or since the parent commit where main is unknown, and not yet committed. */
+function changedPaths(): string[] | undefined {
+  const base = git('merge-base', 'HEAD', 'origin/main') ?? git('rev-parse', '--verify', 'HEAD~1');
+  if (base === undefined) return undefined;
+  const tracked = git('diff', '--name-only', '--no-renames', '-z', base.trim());
+  const added = git('ls-files', '--others', '--exclude-standard', '-z');
+  if (tracked === undefined || added === undefined) return undefined;
+  return `${tracked}${added}`.split('\0').filter((path) => path !== '');
+}
+
+/** `undefined` without Git, outside of a repository and for a commit that a shallow clone lacks. */
+function git(...parameters: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return status === 0 ? stdout : undefined;
+}

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** What a run of tests came to. Skipped tests are counted by the reason of each. */
+const shape = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.record(z.string(), z.number()),
+});
+export type Summary = z.infer<typeof shape>;
+
+export const emptySummary = (): Summary => ({ passed: 0, failed: 0, skipped: {} });
+
+export function skip(summary: Summary, reason: string, count = 1): void {
+  summary.skipped[reason] = (summary.skipped[reason] ?? 0) + count;
+}
+
+export function sumOf(summaries: readonly Summary[]): Summary {
+  const sum = emptySummary();
+  for (const { passed, failed, skipped } of summaries) {
+    sum.passed += passed;
+    sum.failed += failed;
+    for (const [reason, count] of Object.entries(skipped)) skip(sum, reason, count);
+  }
+  return sum;
+}
+
+/** The reasons of what was skipped, then `N passed, N failed, N skipped` as the last line. */
+export function linesOf({ passed, failed, skipped }: Summary): string {
+  const reasons = Object.entries(skipped).toSorted(([, one], [, other]) => other - one);
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    ...(total > 0 ? ['Skipped:'] : []),
+    ...reasons.map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`),
+    `${passed} passed, ${failed} failed, ${total} skipped`,
+  ].join('\n');
+}
+
+/** A run that is part of a larger one writes its summary to this file instead of printing it. */
+const fileVariable = 'TEST_SUMMARY_FILE';
+export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });
+
+export function report(summary: Summary): void {
+  const file = process.env[fileVariable];
+  if (file === undefined) console.log(linesOf(summary));
+  else writeFileSync(file, JSON.stringify(summary));
+}
+
+/** A run that ended badly without a failed test, or without a summary, counts as one failure. */
+export function summaryIn(file: string, succeeded: boolean): Summary {
+  const summary = readSummary(file);
+  if (summary === undefined) return { ...emptySummary(), failed: 1 };
+  return summary.failed === 0 && !succeeded ? { ...summary, failed: 1 } : summary;
+}
+
+function readSummary(file: string): Summary | undefined {
+  try {
+    return z.parse(shape, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

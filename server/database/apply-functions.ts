@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { StartError } from '#server/start-error.ts';
+
+const folder = new URL('./functions/', import.meta.url);
+/** In `schema_migrations` a file of functions is listed under this prefix, with the checksum of what was applied last. */
+const prefix = 'functions/';
+
+/** Whether this row of `schema_migrations` is a file of functions and no migration. */
+export function isFunctions(name: string): boolean {
+  return name.startsWith(prefix);
+}
+
+interface FunctionFile {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** Replaces functions and triggers whose files changed, in a transaction. `applied` holds the checksum of each applied file. */
+export async function applyFunctions(
+  client: Pick<Client, 'query'>,
+  applied: ReadonlyMap<string, string>,
+): Promise<void> {
+  const files = await readFunctions();
+  if (files.every(({ name, checksum }) => applied.get(name) === checksum)) return;
+  await client.query('begin');
+  try {
+    await applyAllFunctions(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Applies every file in the caller's transaction. Throws a StartError that names the file which PostgreSQL refused. */
+export async function applyAllFunctions(client: Pick<Client, 'query'>): Promise<void> {
+  // Functions may call each other in any order of files.
+  await client.query('set local check_function_bodies = off');
+  for (const file of await readFunctions()) await applyOne(client, file);
+}
+
+async function applyOne(client: Pick<Client, 'query'>, { name, text, checksum }: FunctionFile): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw new StartError(`The database refused ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  await client.query(
+    `insert into schema_migrations (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}
+
+/** In the order of their names: `0-former-triggers.sql` first, `z-former-functions.sql` last. */
+async function readFunctions(): Promise<FunctionFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      return { name: `${prefix}${name}`, text, checksum };
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import type { Readable, Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { type Client, escapeIdentifier } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { Queries } from './database.ts';
+
+/** A backup takes minutes and a call seconds, so backups use their own connection without timeouts. */
+export type Connection = Pick<Client, 'query'>;
+
+export interface TableColumns {
+  name: string;
+  /** The stored columns. PostgreSQL computes the generated ones. */
+  columns: string[];
+}
+
+/** Any constant works, but all processes must use the same one. */
+const pictureHold = 7_316_204_512;
+
+/** Blocks the deletion of pictures until the connection ends. Waits for deletions in progress. */
+export async function holdPictures(connection: Connection): Promise<void> {
+  await connection.query('select pg_advisory_lock($1)', [pictureHold]);
+}
+
+/** True when pictures may be deleted until this transaction ends. False while a backup copies them. */
+export async function mayDropPictures(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.execute<{ may: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${pictureHold}) as may`,
+  );
+  return rows[0]?.may === true;
+}
+
+export interface Snapshot {
+  /** For another transaction that needs to use the same snapshot. */
+  id: string;
+  takenAt: Date;
+}
+
+/** Sets formats that do not depend on the settings of a database or its roles. */
+async function writeValuesPlainly(connection: Connection): Promise<void> {
+  await connection.query("set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 3");
+}
+
+/** From now on the connection sees a single snapshot. */
+export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
+  await writeValuesPlainly(connection);
+  await connection.query('begin isolation level repeatable read read only');
+  const { rows } = await connection.query<Snapshot>('select pg_export_snapshot() as id, now() as "takenAt"');
+  const [snapshot] = rows;
+  if (!snapshot) throw new Error('PostgreSQL exported no snapshot');
+  return snapshot;
+}
+
+/** Returns an empty list if the database has never held Shelflife. */
+export async function selectMigrations(connection: Connection): Promise<{ name: string; checksum: string }[]> {
+  const known = await connection.query<{ table: string | null }>("select to_regclass('schema_migrations') as table");
+  if (!known.rows[0]?.table) return [];
+  const { rows } = await connection.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations where name not like 'functions/%' order by name",
+  );
+  return rows;
+}
+
+/** Returns every table except the migrator's own. */
+export async function selectTables(connection: Connection): Promise<TableColumns[]> {
+  const { rows } = await connection.query<TableColumns>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
+      and a.attgenerated = ''
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+/** Returns the sequences that have been used. Sequences are not part of a snapshot, so a value may be ahead of it. */
+export async function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
+  const { rows } = await connection.query<{ name: string; value: string }>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`);
+  return rows;
+}
+
+export async function selectPictures(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ hash: string }>('select hash from media order by hash');
+  return rows.map(({ hash }) => hash);
+}
+
+function columnsOf({ name, columns }: TableColumns): string {
+  return `public.${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
+}
+
+export function copyOut(connection: Connection, table: TableColumns): Readable {
+  return connection.query(to(`copy ${columnsOf(table)} to stdout`));
+}
+
+export function copyIn(connection: Connection, table: TableColumns): Writable {
+  return connection.query(from(`copy ${columnsOf(table)} from stdin`));
+}
+
+/** True when another Shelflife server is connected to this database. */
+export async function isInUse(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query(`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'shelflife' and pid <> pg_backend_pid() limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * True when the database contains no accounts and no products. A server that once started there leaves only keys
+ * behind.
+ */
+export async function isWithoutData(connection: Connection): Promise<boolean> {
+  for (const table of ['accounts', 'products']) {
+    const { rows } = await connection.query<{ table: string | null }>('select to_regclass($1) as table', [
+      `public.${table}`,
+    ]);
+    if (!rows[0]?.table) continue;
+    if ((await connection.query(`select 1 from public.${table} limit 1`)).rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Drops everything, including tables and functions, so that migrations start over. */
+export async function dropEverything(connection: Connection): Promise<void> {
+  await connection.query('drop schema public cascade');
+  await connection.query('create schema public');
+}
+
+/**
+ * Empties the tables and drops foreign keys and triggers, since tables load in any order and include the triggers'
+ * results. Returns a function that restores them and checks every row.
+ */
+export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
+  await writeValuesPlainly(connection);
+  const { rows: keys } = await connection.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+  const tables = (await selectTables(connection)).map(({ name }) => `public.${escapeIdentifier(name)}`);
+  for (const { table, name } of keys)
+    await connection.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  await connection.query(`truncate ${tables.join(', ')}`);
+  for (const table of tables) await connection.query(`alter table ${table} disable trigger user`);
+  return async () => {
+    for (const table of tables) await connection.query(`alter table ${table} enable trigger user`);
+    for (const { table, name, definition } of keys)
+      await connection.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+  };
+}
+
+export async function setSequence(connection: Connection, name: string, value: string): Promise<void> {
+  await connection.query('select setval(($1)::regclass, $2)', [`public.${escapeIdentifier(name)}`, value]);
+}
+
+/** Updates the planner's statistics for the tables just filled. */
+export async function analyze(connection: Connection): Promise<void> {
+  await connection.query('analyze');
+}

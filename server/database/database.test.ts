@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase } from '#server/test/database.ts';
+import { connect, inTransaction } from './database.ts';
+import { isDatabaseUnavailable } from './failures.sql.ts';
+
+const empty = await createDatabase(inject('databaseServer'));
+afterAll(empty.drop);
+
+/** A pool with one connection: a connection that is never released blocks everything else. */
+function openNarrowPool(): Pool {
+  const pool = new Pool({ connectionString: empty.address, max: 1, connectionTimeoutMillis: 5_000 });
+  onTestFinished(() => pool.end());
+  return pool;
+}
+
+const answer = sql`select 42 as answer`;
+
+test('A connection that PostgreSQL closes before a transaction begins is released', async () => {
+  const pool = openNarrowPool();
+  // Sent before `begin`, on the same connection.
+  const endBackend = (client: PoolClient) =>
+    void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  pool.once('acquire', endBackend);
+
+  await expect(inTransaction(connect(pool), (queries) => queries.execute(answer))).rejects.toThrow('begin');
+  expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
+
+  const { rows } = await inTransaction(connect(pool), (queries) => queries.execute(answer));
+  expect(rows).toEqual([{ answer: 42 }]);
+});
+
+test('A connection lost within a transaction fails only its own call', async () => {
+  const pool = openNarrowPool();
+  const work = inTransaction(connect(pool), (queries) =>
+    queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+  );
+  await expect(work).rejects.toThrow('pg_terminate_backend');
+  expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
+});
+
+test('A transaction whose work fails releases its connection unchanged', async () => {
+  const pool = openNarrowPool();
+  const work = inTransaction(connect(pool), async (queries) => {
+    await queries.execute(sql`create table half (id integer)`);
+    throw new Error('half done');
+  });
+  await expect(work).rejects.toThrow('half done');
+  expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+
+  const { rows } = await inTransaction(connect(pool), (queries) =>
+    queries.execute(sql`select to_regclass('public.half') as table`),
+  );
+  expect(rows).toEqual([{ table: null }]);
+});
+
+test('A connection to a read-only server, such as a demoted primary, is closed so that the next call can find another', async () => {
+  const pool = openNarrowPool();
+  const work = inTransaction(connect(pool), async (queries) => {
+    await queries.execute(sql`set transaction read only`);
+    await queries.execute(sql`create table never (id integer)`);
+  });
+  const failure: unknown = await work.catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect(pool.totalCount).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { DatabaseError, type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { DatabaseAway, endsConnection, isDatabaseSilent } from './failures.sql.ts';
+import * as schema from './tables/schema.ts';
+
+const settings = { schema, casing: 'snake_case' } as const;
+
+export function connect(pool: Pool) {
+  return drizzle(pool, settings);
+}
+export type Database = ReturnType<typeof connect>;
+/** The argument of every query: the database itself or a transaction on it. */
+export type Queries = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+> & { $client: Pick<Pool, 'query'> };
+
+/**
+ * For frequent queries with constant text. Each connection parses and plans the statement once under its name, and the
+ * text is not rebuilt.
+ */
+export function statement<Row extends QueryResultRow>(name: string, text: string) {
+  return async (queries: Pick<Queries, '$client'>, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await queries.$client.query<Row>({ name, text, values: [...values] }).catch(awayUnlessSaid);
+    return rows;
+  };
+}
+
+/** Errors that do not come from PostgreSQL are the driver's and concern the connection. */
+function awayUnlessSaid(cause: unknown): never {
+  throw cause instanceof DatabaseError ? cause : new DatabaseAway('No answer of the database', { cause });
+}
+
+/** Runs `work` in one transaction and rolls back if it throws. */
+export function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
+  return onOneConnection(database, (client, watched) =>
+    drizzle(client, settings).transaction((transaction) =>
+      watched(() => work(Object.assign(transaction, { $client: client }))),
+    ),
+  );
+}
+
+/**
+ * Reads in one transaction. One round trip sends `begin`, its settings and a first query (`opening`, whose row is
+ * passed on), instead of three. Values in `opening` must already be quoted by the driver.
+ */
+export function inReading<Row extends QueryResultRow, T>(
+  database: Database,
+  opening: string,
+  work: (queries: Queries, row: Row) => Promise<T>,
+): Promise<T> {
+  return onOneConnection(database, async (client, watched) => {
+    const [row] = (await begin<Row>(client, opening)).rows;
+    if (!row) throw new Error('A statement without rows');
+    try {
+      const result = await watched(() => work(Object.assign(drizzle(client, settings), { $client: client }), row));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  });
+}
+
+/** For several statements in one text, the driver returns a list, which its types do not declare. */
+async function begin<Row extends QueryResultRow>(client: PoolClient, opening: string): Promise<QueryResult<Row>> {
+  const answered = await client.query<Row>(`begin read only; ${opening}`).catch(awayUnlessSaid);
+  const last = Array.isArray(answered) ? (answered as QueryResult<Row>[]).at(-1) : answered;
+  return last ?? answered;
+}
+
+type Watch = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Takes the connection itself: Drizzle never releases one whose `begin` fails, and the pool runs out. If anything other
+ * than the `watched` work fails (begin, commit, rollback), the connection's state is unknown, so it is closed.
+ */
+async function onOneConnection<T>(
+  database: Database,
+  run: (client: PoolClient, watched: Watch) => Promise<T>,
+): Promise<T> {
+  const client = await database.$client.connect().catch((cause: unknown) => {
+    throw new DatabaseAway('No connection to the database', { cause });
+  });
+  // No other listener handles a connection that breaks between two queries. The next query reports the error.
+  client.on('error', ignore);
+  const finish = (isUnusable: boolean) => client.off('error', ignore).release(isUnusable);
+  let failureOfWork: unknown;
+  const silent = Promise.withResolvers<never>();
+  const watched: Watch = async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      failureOfWork = error;
+      // A rollback would get no response either, so the connection is closed instead.
+      if (isDatabaseSilent(error)) silent.reject(error);
+      throw error;
+    }
+  };
+  try {
+    const result = await Promise.race([run(client, watched), silent.promise]);
+    finish(false);
+    return result;
+  } catch (error) {
+    finish(error !== failureOfWork || endsConnection(error));
+    // For a broken connection, Drizzle reports a failed rollback. The work's own error has the cause.
+    throw failureOfWork ?? error;
+  }
+}
+
+function ignore() {}
+
+/**
+ * Sends the shortest possible query; false when the response takes longer. Throws if the database cannot be reached.
+ */
+export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
+  const question = database.execute(sql`select 1`).then(() => true);
+  return Promise.race([question, sleep(milliseconds, false, { ref: false })]);
+}

@@ -1,0 +1,87 @@
+import { DatabaseError } from 'pg';
+
+/** Returns the SQLSTATE of a PostgreSQL error, or undefined for any other error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const root = rootOf(error);
+  return root instanceof DatabaseError ? root.code : undefined;
+}
+
+/**
+ * True when the connection is lost or could not be opened. The driver's own errors have no SQLSTATE, and all concern
+ * the connection. Slow or invalid queries do not count.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state !== undefined)
+    return state === conflictOfReplica || connectionStates.some((start) => state.startsWith(start));
+  const root = rootOf(error);
+  if (root instanceof AggregateError) return true;
+  return root instanceof Error && (Object.getPrototypeOf(root) === Error.prototype || 'syscall' in root);
+}
+/** No connection was available, so no query was sent. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
+
+/** On a replica: the query used rows that had to be removed. On the primary: two writes conflicted. */
+const conflictOfReplica = '40001';
+/** A read-only server: the connection leads to a former primary. */
+const readOnly = '25006';
+
+/** True when the connection must be closed, since a new one may reach another or a working server. */
+export function endsConnection(error: unknown): boolean {
+  return sqlStateOf(error) === readOnly || isDatabaseSilent(error);
+}
+
+/** True when the database is down, full or overloaded, so the same call may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state !== undefined && (passing.includes(state) || state.startsWith(noResources))) return true;
+  return isConnectionLost(error);
+}
+
+/** The same check for an error that may also be our own bug. */
+export function isConnectionLost(error: unknown): boolean {
+  return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
+}
+
+/** True when a query failed with an error of the driver, not of PostgreSQL. */
+export function isDatabaseSilent(error: unknown): boolean {
+  if (sqlStateOf(error) !== undefined) return false;
+  if (error instanceof DatabaseAway) return true;
+  return error instanceof Error && 'query' in error && rootOf(error) instanceof Error && rootOf(error) !== error;
+}
+/** 57014: a slow query that was canceled. */
+const passing = ['57014', readOnly];
+/** Disk, memory or connections are exhausted. */
+const noResources = '53';
+
+/** Connection lost, shutting down, no such database, access denied, too many connections. */
+const connectionStates = ['08', '57P', '3D', '28', '53300'];
+
+/** Drizzle wraps the driver's error as the cause. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
+}
+
+/** True when this constraint or unique index rejected the write. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return isRefusedBy(error, '23505', constraint);
+}
+
+/** True when the row that the write refers to is gone. */
+export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
+  return isRefusedBy(error, '23503', constraint);
+}
+
+/** Drizzle wraps the driver's error as the cause. */
+function isRefusedBy(error: unknown, code: string, constraint: string): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    cause.code === code &&
+    'constraint' in cause &&
+    cause.constraint === constraint
+  );
+}

@@ -1,0 +1,22 @@
+-- Names of triggers and functions in older versions. They are replaced in the same transaction.
+drop trigger if exists brand_aliases_told on brand_aliases;
+drop trigger if exists brands_told on brands;
+drop trigger if exists categories_told on categories;
+drop trigger if exists follows_gone on follows;
+drop trigger if exists notifications_told on notifications;
+drop trigger if exists product_barcodes_added_told on product_barcodes;
+drop trigger if exists product_barcodes_deleted_told on product_barcodes;
+drop trigger if exists product_barcodes_moved_told on product_barcodes;
+drop trigger if exists product_search_label on product_search;
+drop trigger if exists products_added_told on products;
+drop trigger if exists products_changed_told on products;
+drop trigger if exists products_deleted_told on products;
+drop trigger if exists products_label_changed on products;
+drop trigger if exists products_shade_gone on products;
+drop trigger if exists reviews_added_or_gone on reviews;
+drop trigger if exists reviews_rated_anew on reviews;
+drop trigger if exists search_synonyms_told on search_synonyms;
+drop trigger if exists shelf_entries_leave_photos on shelf_entries;
+drop trigger if exists shelf_entries_pan_finished_before on shelf_entries;
+drop trigger if exists subcategories_told on subcategories;
+drop trigger if exists suspensions_told on suspensions;

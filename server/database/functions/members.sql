@@ -1,0 +1,76 @@
+-- Follows, photos and time zones of members.
+
+-- Follows and notifies in one round trip. Locks both members in the order of their ids before it reads the blocks.
+-- Nobody finds a member who ordered the deletion of the account.
+create or replace function follow_member(follower uuid, wanted text, most integer)
+  returns TABLE(outcome text, follower_count integer, following_count integer)
+  language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  person members;
+  follower_name text;
+  followed integer;
+  is_hidden boolean;
+begin
+  select * into person from members where lower(username) = lower(wanted);
+  if person.id is null then
+    return query select 'unknown', 0, 0;
+    return;
+  end if;
+  perform from members where id in (follower, person.id) order by id for no key update;
+  select exists (select from blocks where (blocker_id, blocked_id) in ((follower, person.id), (person.id, follower)))
+    or (person.id <> follower and exists (select from account_deletions where account_id = person.id))
+    into is_hidden;
+  if is_hidden then
+    return query select 'unknown', 0, 0;
+    return;
+  end if;
+  if person.id = follower then
+    return query select 'oneself', 0, 0;
+    return;
+  end if;
+  if not exists (select from follows where follower_id = follower and followed_id = person.id) then
+    select coalesce(nullif(first_name, ''), nullif(username, ''), 'Someone'), following_count
+      into follower_name, followed from members where id = follower;
+    if followed >= most then
+      return query select 'full', 0, 0;
+      return;
+    end if;
+    insert into follows (follower_id, followed_id) values (follower, person.id);
+    insert into notifications (user_id, kind, actor_id, message)
+      values (person.id, 'followed', follower, follower_name || ' started following you');
+  end if;
+  return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
+end $$;
+
+-- Progress photos outlive their shelf entry, however the entry is deleted.
+create or replace function detach_progress_photos()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  update progress_photos set left_at = now() where user_id = old.user_id and product_id = old.product_id;
+  return null;
+end $$;
+
+-- The zone, or UTC where this database does not know the name. Zone names differ between systems (header x-time-
+-- zone).
+create or replace function known_zone(name text)
+  returns text
+  language plpgsql
+ STABLE
+  set search_path to '$user', 'public'
+as $$
+begin
+  perform now() at time zone name;
+  return coalesce(name, 'UTC');
+exception when others then
+  return 'UTC';
+end
+$$;
+
+create or replace trigger shelf_entries_detach_photos
+  after delete on shelf_entries
+  for each row
+  execute function detach_progress_photos();

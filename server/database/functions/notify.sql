@@ -1,0 +1,155 @@
+-- Every server process listens to these channels. A process drops what it cached as soon as the change commits.
+
+-- Brand, category and synonym changes empty the whole catalogue cache.
+create or replace function notify_catalogue_changed()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('catalogue', 'all');
+  return null;
+end $$;
+
+-- Sends up to 100 families by id, otherwise "all".
+create or replace function notify_families_changed(what text, families bigint[])
+  returns void
+  language plpgsql
+as $$
+begin
+  if cardinality(families) > 100 then
+    perform pg_notify('catalogue', 'all');
+  elsif cardinality(families) > 0 then
+    perform pg_notify('catalogue', what || ' ' || array_to_string(families, ','));
+  end if;
+end $$;
+
+-- New products change lists.
+create or replace function notify_products_added()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform notify_families_changed('families', array(select distinct family_id from added limit 101));
+  return null;
+end $$;
+
+-- Ratings change all day. "rated" leaves lists in every other order cached.
+create or replace function notify_products_changed()
+  returns trigger
+  language plpgsql
+as $$
+declare
+  families bigint[] := array(select family_id from before union select family_id from after limit 101);
+  ratings text[] := '{review_count,rating_sum,average_rating}';
+  only_rated boolean := cardinality(families) <= 100 and not exists (
+    select from before join after using (id) where to_jsonb(before) - ratings is distinct from to_jsonb(after) - ratings);
+begin
+  perform notify_families_changed(case when only_rated then 'rated' else 'families' end, families);
+  return null;
+end $$;
+
+-- Deleted products change lists.
+create or replace function notify_products_deleted()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform notify_families_changed('families', array(select distinct family_id from deleted limit 101));
+  return null;
+end $$;
+
+-- Barcodes are part of a product card.
+create or replace function notify_barcodes_changed()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform notify_families_changed('families',
+    array(select distinct product.family_id from changed join products product on product.id = changed.product_id limit 101));
+  return null;
+end $$;
+
+-- The notification badge of the member updates at once.
+create or replace function notify_notification_changed()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('notifications', case when tg_op = 'DELETE' then old.user_id else new.user_id end::text);
+  return null;
+end $$;
+
+-- Processes cache sessions together with their suspension.
+create or replace function notify_suspension_changed()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('session_ended', case when tg_op = 'DELETE' then old.member_id else new.member_id end::text);
+  return null;
+end $$;
+
+create or replace trigger brands_notify
+  after insert or delete or update on brands
+  for each statement
+  execute function notify_catalogue_changed();
+
+create or replace trigger brand_aliases_notify
+  after insert or delete or update on brand_aliases
+  for each statement
+  execute function notify_catalogue_changed();
+
+create or replace trigger categories_notify
+  after insert or delete or update on categories
+  for each statement
+  execute function notify_catalogue_changed();
+
+create or replace trigger subcategories_notify
+  after insert or delete or update on subcategories
+  for each statement
+  execute function notify_catalogue_changed();
+
+create or replace trigger search_synonyms_notify
+  after insert or delete or update on search_synonyms
+  for each statement
+  execute function notify_catalogue_changed();
+
+create or replace trigger products_added_notify
+  after insert on products referencing new table as added
+  for each statement
+  execute function notify_products_added();
+
+create or replace trigger products_changed_notify
+  after update on products referencing old table as before new table as after
+  for each statement
+  execute function notify_products_changed();
+
+create or replace trigger products_deleted_notify
+  after delete on products referencing old table as deleted
+  for each statement
+  execute function notify_products_deleted();
+
+create or replace trigger product_barcodes_added_notify
+  after insert on product_barcodes referencing new table as changed
+  for each statement
+  execute function notify_barcodes_changed();
+
+create or replace trigger product_barcodes_moved_notify
+  after update on product_barcodes referencing new table as changed
+  for each statement
+  execute function notify_barcodes_changed();
+
+create or replace trigger product_barcodes_deleted_notify
+  after delete on product_barcodes referencing old table as changed
+  for each statement
+  execute function notify_barcodes_changed();
+
+create or replace trigger notifications_notify
+  after insert or delete on notifications
+  for each row
+  execute function notify_notification_changed();
+
+create or replace trigger suspensions_notify
+  after insert or delete or update on suspensions
+  for each row
+  execute function notify_suspension_changed();

@@ -1,0 +1,28 @@
+-- Functions of older versions that no trigger calls anymore.
+drop function if exists tell_barcodes_changed();
+drop function if exists tell_catalogue();
+drop function if exists tell_families(text, bigint[]);
+drop function if exists tell_notifications();
+drop function if exists tell_products_added();
+drop function if exists tell_products_changed();
+drop function if exists tell_products_deleted();
+drop function if exists tell_suspension();
+drop function if exists keep_family_rating();
+drop function if exists keep_follow_counts();
+drop function if exists keep_helpful_votes();
+drop function if exists leave_progress_photos();
+drop function if exists pan_finish_follows();
+drop function if exists pan_use_follows();
+drop function if exists brand_alias_changed();
+drop function if exists brand_renamed();
+drop function if exists product_rated();
+drop function if exists product_renamed();
+drop function if exists products_added();
+drop function if exists products_deleted();
+drop function if exists label_changed();
+drop function if exists label_found();
+drop function if exists versions_changed();
+drop function if exists versions_moved();
+drop function if exists shade_moved();
+drop function if exists shade_coloured();
+drop function if exists shade_recoloured();

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { jobs } from './tables/schema.ts';
+
+export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
+
+/** How long a process may hold a claimed job. If the process dies, another then takes the job over. */
+const claim = sql`interval '2 minutes'`;
+
+export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {
+  await queries.insert(jobs).values({ kind, payload, runAt: sql`now() + make_interval(secs => ${delaySeconds})` });
+}
+
+/**
+ * Claims the next due job of these kinds, if any. Two processes never get the same one. Due times use the database's
+ * clock.
+ */
+export async function claimJob(queries: Queries, kinds: readonly string[]): Promise<Job | undefined> {
+  const due = sql`(
+    select id from jobs
+    where kind in ${[...kinds]} and run_at <= now() and (claimed_until is null or claimed_until < now())
+    order by run_at, id
+    for update skip locked
+    limit 1
+  )`;
+  const [job] = await queries
+    .update(jobs)
+    .set({ claimedUntil: sql`now() + ${claim}`, attempts: sql`${jobs.attempts} + 1` })
+    .where(eq(jobs.id, due))
+    .returning({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, attempts: jobs.attempts });
+  return job;
+}
+
+/** The attempt number shows whether the claim is still ours. */
+function claimed({ id, attempts }: Job) {
+  return and(eq(jobs.id, id), eq(jobs.attempts, attempts));
+}
+
+export async function deleteJob(queries: Queries, job: Job): Promise<void> {
+  await queries.delete(jobs).where(claimed(job));
+}
+
+/** Returns a failed job to the queue. Without a delay, the job is given up and stays for inspection. */
+export async function returnJob(queries: Queries, job: Job, error: string, delaySeconds: number | null): Promise<void> {
+  const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;
+  await queries
+    .update(jobs)
+    .set({
+      claimedUntil: null,
+      lastError: error.slice(0, 1000),
+      runAt,
+      ...(delaySeconds === null && { failedAt: sql`now()` }),
+    })
+    .where(claimed(job));
+}
+
+export type FailedJob = typeof jobs.$inferSelect;
+
+/** Returns the jobs that were given up, newest first. */
+export function selectFailedJobs(queries: Queries, beforeId: number | undefined, limit: number): Promise<FailedJob[]> {
+  return queries
+    .select()
+    .from(jobs)
+    .where(and(isNotNull(jobs.failedAt), beforeId === undefined ? undefined : lt(jobs.id, beforeId)))
+    .orderBy(desc(jobs.id))
+    .limit(limit);
+}
+
+function failed(id: number) {
+  return and(eq(jobs.id, id), isNotNull(jobs.failedAt));
+}
+
+/**
+ * Makes a failed job due at once with all its attempts. Returns its kind, or undefined if no such failed job exists.
+ */
+export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {
+  const [job] = await queries
+    .update(jobs)
+    .set({ failedAt: null, attempts: 0, runAt: sql`now()` })
+    .where(failed(id))
+    .returning({ kind: jobs.kind });
+  return job?.kind;
+}
+
+/** Returns the kind of the deleted job. */
+export async function deleteFailedJob(queries: Queries, id: number): Promise<string | undefined> {
+  const [job] = await queries.delete(jobs).where(failed(id)).returning({ kind: jobs.kind });
+  return job?.kind;
+}
+
+/** Returns the pending jobs and when the oldest became due. */
+export async function selectJobQueue(
+  queries: Queries,
+): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {
+  const { rows } = await queries.execute<{ waiting: number; failed: number; seconds: number }>(sql`
+    select count(*) filter (where failed_at is null)::int as waiting, count(failed_at)::int as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8 as seconds
+    from ${jobs}`);
+  const [row] = rows;
+  return { waiting: row?.waiting ?? 0, failed: row?.failed ?? 0, dueForSeconds: row?.seconds ?? 0 };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import type { ImportReason } from '#contract/catalogue-imports.ts';
+import { created, moment, number } from './columns.ts';
+
+/** The tables of catalogue imports, beside those of schema.ts. */
+export const catalogueImports = pgTable('catalogue_imports', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  fileName: text().notNull(),
+  fingerprint: text().notNull(),
+  source: text().notNull(),
+  sourceLicence: text().notNull(),
+  taken: integer(),
+  merged: integer(),
+  skipped: integer(),
+  startedAt: created(),
+  finishedAt: moment(),
+  reasons: jsonb().$type<ImportReason[]>().notNull().default([]),
+  rowsRead: integer().notNull().default(0),
+  partRead: real().notNull().default(0),
+  progressedAt: moment(),
+  undoneAt: moment(),
+  kept: integer().notNull().default(0),
+});
+
+export const catalogueImportReports = pgTable(
+  'catalogue_import_reports',
+  {
+    importId: number().notNull(),
+    part: integer().notNull(),
+    lines: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.part] })],
+);
+
+/** What a file says of a product or shade. */
+const told = () => ({
+  variantName: text(),
+  variantDescription: text(),
+  variantColor: text(),
+  barcode: text(),
+  category: text(),
+  subcategory: text(),
+  description: text(),
+  sourceUrl: text(),
+  ingredients: text(),
+  ingredientsLanguage: text(),
+  monthsAfterOpening: smallint(),
+});
+
+export const catalogueImportRows = pgTable(
+  'catalogue_import_rows',
+  {
+    importId: number().notNull(),
+    rowNumber: integer().notNull(),
+    brandName: text(),
+    name: text(),
+    ...told(),
+    reason: text(),
+    doubt: text(),
+    brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
+    nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
+    variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
+    brandId: number(),
+    productId: number(),
+    shadeId: number(),
+    outcome: text({ enum: ['taken', 'merged', 'skipped', 'waiting'] }),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
+);
+
+export const catalogueImportWaiting = pgTable('catalogue_import_waiting', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  importId: number().notNull(),
+  rowNumber: integer().notNull(),
+  doubt: text().notNull(),
+  closeBrandId: number(),
+  brandName: text().notNull(),
+  name: text().notNull(),
+  ...told(),
+  brandKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
+  nameKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`search_key(name)`),
+});
+
+export const catalogueImportAdded = pgTable(
+  'catalogue_import_added',
+  {
+    importId: number().notNull(),
+    kind: text({ enum: ['category', 'subcategory', 'brand', 'alias', 'product', 'barcode', 'ingredients'] }).notNull(),
+    rowId: number().notNull(),
+    key: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.kind, table.rowId, table.key] })],
+);
+
+export const catalogueImportFilled = pgTable(
+  'catalogue_import_filled',
+  {
+    importId: number().notNull(),
+    productId: number().notNull(),
+    description: text(),
+    categoryId: number(),
+    subcategoryId: number(),
+    variantColor: text(),
+    variantDescription: text(),
+    monthsAfterOpening: smallint(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
+);
+
+export const catalogueBrandSpellings = pgTable(
+  'catalogue_brand_spellings',
+  {
+    importId: number().notNull(),
+    brandId: number().notNull(),
+    name: text().notNull(),
+    times: integer().notNull(),
+    firstRow: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.brandId, table.name] })],
+);
+
+export const removedProducts = pgTable(
+  'removed_products',
+  {
+    kind: text({ enum: ['barcode', 'source', 'name'] }).notNull(),
+    key: text().notNull(),
+    removedAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
+export const differentBrands = pgTable(
+  'different_brands',
+  { brandId: number().notNull(), otherId: number().notNull() },
+  (table) => [primaryKey({ columns: [table.brandId, table.otherId] })],
+);
+
+export const productIngredients = pgTable('product_ingredients', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  productId: number().notNull(),
+  source: text().notNull(),
+  language: text(),
+  ingredients: text().notNull(),
+  seenAt: moment().notNull(),
+  items: jsonb().$type<KeptItem[]>(),
+  ingredientIds: integer().array(),
+  fullyRead: boolean().notNull().default(false),
+  readWith: smallint().notNull().default(0),
+});
+
+/** An entry of a label as it is kept; `ingredient` is missing where nobody knows what it means. */
+export interface KeptItem {
+  written: string;
+  ingredient?: number;
+  /** Other ingredients that the entry names. */
+  holding?: number[];
+  /** Missing where every name of the entry is known. */
+  unread?: true;
+  mayContain?: true;
+}

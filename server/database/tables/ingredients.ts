@@ -1,0 +1,55 @@
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
+import { created, moment, number } from './columns.ts';
+import type { KeptItem } from './catalogue-import.ts';
+
+export const ingredients = pgTable('ingredients', {
+  id: integer().generatedAlwaysAsIdentity().primaryKey(),
+  key: text().notNull(),
+  name: text().notNull(),
+  searchText: text().notNull(),
+  createdAt: created(),
+});
+
+export const ingredientChoices = pgTable(
+  'ingredient_choices',
+  {
+    userId: uuid().notNull(),
+    ingredientId: integer().notNull(),
+    choice: text({ enum: choices }).notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.ingredientId] })],
+);
+
+export const ingredientSuggestions = pgTable('ingredient_suggestions', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  productId: number().notNull(),
+  ingredients: text().notNull(),
+  state: text({ enum: ['open', 'accepted', 'declined'] })
+    .notNull()
+    .default('open'),
+  reason: text(),
+  createdAt: created(),
+  handledAt: moment(),
+  /** The reading of the list, made when it is sent; null until read. */
+  items: jsonb().$type<KeptItem[]>(),
+  readWith: smallint().notNull().default(0),
+});
+
+export const reactions = pgTable(
+  'reactions',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    happenedOn: date().notNull(),
+    kind: text({ enum: reactionKinds }).notNull(),
+    strength: smallint(),
+    productIds: number().array().notNull(),
+    productNames: text().array().notNull(),
+    note: text(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

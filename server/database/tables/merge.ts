@@ -1,0 +1,67 @@
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { products } from './schema.ts';
+
+/** Tables for merged products (server/migrations/0072-product-merges.sql), in addition to schema.ts. */
+const number = () => bigint({ mode: 'number' });
+/** Fields of the remaining product. */
+const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
+
+/** Redirects from merged products (docs/decisions/0013). */
+export const productRedirects = pgTable('product_redirects', {
+  id: number().primaryKey(),
+  productId: number().notNull(),
+  /** The merged product's name in catalogue files, with the shade name if it was a shade. */
+  brandId: number(),
+  nameKey: text(),
+  variantKey: text(),
+});
+
+export const productMerges = pgTable('product_merges', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  keptId: number().notNull(),
+  goneId: number().notNull(),
+  keptTitle: text().notNull(),
+  goneTitle: text().notNull(),
+  productIds: number().array().notNull(),
+  administratorId: uuid(),
+  mergedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const productMergePairs = pgTable(
+  'product_merge_pairs',
+  {
+    mergeId: number().notNull(),
+    goneId: number().notNull(),
+    keptId: number().notNull(),
+    before: fields(),
+    after: fields(),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.goneId] })],
+);
+
+export const productMergeMoved = pgTable(
+  'product_merge_moved',
+  {
+    mergeId: number().notNull(),
+    kind: text().notNull(),
+    rowId: number().notNull(),
+    userId: uuid(),
+    fromId: number().notNull(),
+    toId: number().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.kind, table.rowId] })],
+);
+
+export const productMergeRemoved = pgTable(
+  'product_merge_removed',
+  {
+    mergeId: number().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    userId: uuid(),
+    content: jsonb().notNull(),
+    gaveWayTo: number(),
+    pictures: text().array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.id] })],
+);

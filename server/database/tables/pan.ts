@@ -1,0 +1,74 @@
+import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { panEventKinds, panGoals, panStates } from '#contract/statuses.ts';
+import { created, number } from './columns.ts';
+
+/** Tables for pan projects (server/migrations/0180-pan-projects.sql), in addition to schema.ts. */
+export const panProjects = pgTable(
+  'pan_projects',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    startsOn: date().notNull(),
+    /** Null for a project that runs until it is ended by hand. */
+    endsOn: date(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const panParticipants = pgTable(
+  'pan_participants',
+  {
+    userId: uuid().notNull(),
+    projectId: number().notNull(),
+    ownerId: uuid().notNull(),
+    state: text({ enum: panStates }).notNull(),
+    pausedOn: date(),
+    /** Days in finished pauses: the end date moves by as many days. */
+    pausedDays: integer().notNull().default(0),
+    /** Number of events. */
+    events: integer().notNull().default(0),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);
+
+export const panProducts = pgTable(
+  'pan_products',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    projectId: number().notNull(),
+    productId: number().notNull(),
+    productName: text().notNull(),
+    goal: text({ enum: panGoals }).notNull(),
+    /** Number of uses, if uses are the goal. */
+    target: smallint(),
+    usedOn: date().array().notNull().default([]),
+    hitOn: date(),
+    finishedOn: date(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const panEvents = pgTable(
+  'pan_events',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    projectId: number().notNull(),
+    kind: text({ enum: panEventKinds }).notNull(),
+    /** The day in the member's time zone. For an undone use, the day of that use. */
+    happenedOn: date().notNull(),
+    happenedAt: created(),
+    /** Refers to pan_products; its row may be gone. */
+    rowId: number(),
+    goal: text({ enum: panGoals }),
+    target: smallint(),
+    startsOn: date(),
+    endsOn: date(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

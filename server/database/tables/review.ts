@@ -1,0 +1,33 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
+import { created, moment, number } from './columns.ts';
+
+/** Later additions to reviews (server/migrations/0182-reviews-that-age.sql), in addition to the tables of schema.ts. */
+export const reviewFollowUps = pgTable(
+  'review_follow_ups',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    reviewId: number().notNull(),
+    /** Set if it responds to a question. */
+    stage: text({ enum: followUpStages }),
+    verdict: text({ enum: followUpVerdicts }).notNull(),
+    comment: text(),
+    usedDays: integer(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const reviewQuestions = pgTable(
+  'review_questions',
+  {
+    userId: uuid().notNull(),
+    reviewId: number().notNull(),
+    stage: text({ enum: followUpStages }).notNull(),
+    askedAt: created(),
+    /** Also set when the question was postponed. */
+    answeredAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],
+);

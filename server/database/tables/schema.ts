@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
+import { number, moment, created } from './columns.ts';
+import { privateColumns } from './private-columns.ts';
+
+/**
+ * The tables as queries see them. server/migrations creates them with all checks and indexes; schema.test.ts compares
+ * both. Column names are the snake_case of the keys.
+ */
+export const databaseFacts = pgTable('database_facts', { name: text().primaryKey(), value: text().notNull() });
+
+export const members = pgTable('members', {
+  id: uuid().primaryKey(),
+  username: text(),
+  firstName: text(),
+  lastName: text(),
+  bio: text(),
+  isDemo: boolean().notNull().default(false),
+  createdAt: created(),
+  /** Folded username, first and last name, used to search for people. */
+  searchText: text()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
+    ),
+  /** Updated by a trigger on follows. */
+  followerCount: integer().notNull().default(0),
+  followingCount: integer().notNull().default(0),
+  /** URL of the profile picture. */
+  picture: text(),
+  /** Wants notifications about shades on the shelf that are nearly the same as a wanted one. */
+  tellsLookalikes: boolean().notNull().default(true),
+  /** Lets the member's shade verdicts count for others. */
+  sharesVerdicts: boolean().notNull().default(false),
+});
+
+export const suspensions = pgTable('suspensions', {
+  memberId: uuid().primaryKey(),
+  reason: text().notNull(),
+  /** The first day (UTC) on which the member may write again; null until lifted by hand. */
+  endsOn: date({ mode: 'string' }),
+  suspendedBy: uuid(),
+  suspendedAt: created(),
+});
+
+export const administrators = pgTable('administrators', {
+  memberId: uuid().primaryKey(),
+  username: text().notNull(),
+  appointedBy: text().notNull(),
+  appointedAt: created(),
+});
+
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: uuid().notNull(),
+    followedId: uuid().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
+);
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid().notNull(),
+    blockedId: uuid().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+);
+
+export const brands = pgTable('brands', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  name: text().notNull(),
+  slug: text()
+    .notNull()
+    .generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
+  searchKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`replace(search_key(name), ' ', '')`),
+  isDemo: boolean().notNull().default(false),
+  createdAt: created(),
+});
+
+export const brandAliases = pgTable('brand_aliases', {
+  searchKey: text().primaryKey(),
+  name: text().notNull(),
+  brandId: number().notNull(),
+});
+
+export const categories = pgTable('categories', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  name: text().notNull(),
+});
+
+export const subcategories = pgTable('subcategories', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  name: text().notNull(),
+  categoryId: number().notNull(),
+});
+
+export const products = pgTable('products', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+  parentId: number(),
+  familyId: number()
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(parent_id, id)`),
+  name: text().notNull(),
+  slug: text().notNull(),
+  brandId: number().notNull(),
+  brandFolded: text().notNull(),
+  categoryId: number(),
+  subcategoryId: number(),
+  description: text(),
+  variantName: text(),
+  variantDescription: text(),
+  variantColor: text(),
+  image: text(),
+  images: text().array().notNull().default([]),
+  defaultTags: text().array().notNull().default([]),
+  editorialSections: text().array().notNull().default([]),
+  source: text(),
+  sourceLicence: text(),
+  sourceUrl: text(),
+  isDemo: boolean().notNull().default(false),
+  reviewCount: integer().notNull().default(0),
+  ratingSum: integer().notNull().default(0),
+  averageRating: numeric({ precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
+    sql`case when review_count > 0 then round(rating_sum::numeric / review_count, 2) end`,
+  ),
+  nameFolded: text()
+    .notNull()
+    .generatedAlwaysAs(sql`fold(name)`),
+  createdAt: created(),
+  /** Ingredients of the newest list, including shades for a parent product. Updated by triggers (0155). */
+  ingredientIds: integer().array(),
+  /** Whether every name on its labels is known (0195). */
+  labelRead: boolean().notNull().default(false),
+  monthsAfterOpening: smallint(),
+});
+
+/** Numbers of top-level products per category and subcategory, updated by triggers. */
+export const productCounts = pgTable('product_counts', {
+  categoryId: number(),
+  subcategoryId: number(),
+  total: integer().notNull(),
+});
+
+export const productBarcodes = pgTable(
+  'product_barcodes',
+  {
+    code: text().notNull(),
+    productId: number().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.productId] })],
+);
+
+export const shelfEntries = pgTable(
+  'shelf_entries',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    productId: number().notNull(),
+    status: text({ enum: shelfStatuses }).notNull(),
+    customTags: text().array().notNull().default([]),
+    shadeNotes: text(),
+    dateStarted: date({ mode: 'string' }),
+    dateFinished: date({ mode: 'string' }),
+    createdAt: created(),
+    updatedAt: created(),
+    ...privateColumns,
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const reviews = pgTable('reviews', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  productId: number().notNull(),
+  familyId: number().notNull(),
+  shelfEntryId: number(),
+  rating: smallint().notNull(),
+  comment: text(),
+  disclosure: text({ enum: disclosures }).notNull(),
+  photos: text().array().notNull().default([]),
+  helpfulVotes: integer().notNull().default(0),
+  createdAt: created(),
+  editedAt: moment(),
+  /** The list of ingredients at the time of writing. */
+  ingredientsVersionId: number(),
+  /** How long the author had used the product by then, from the dates on the shelf. */
+  usedDays: integer(),
+  sharesUse: boolean().notNull().default(true),
+  hasFollowUps: boolean().notNull().default(false),
+});
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    userId: uuid().notNull(),
+    reviewId: number().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reviewId] })],
+);
+
+export const activities = pgTable(
+  'activities',
+  {
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    userId: uuid().notNull(),
+    type: text({ enum: activityTypes }).notNull(),
+    productId: number().notNull(),
+    shelfEntryId: number(),
+    reviewId: number(),
+    status: text({ enum: shelfStatuses }),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    actorId: uuid(),
+    reviewId: number(),
+    productId: number(),
+    message: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const projectPanChallenges = pgTable(
+  'project_pan_challenges',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    year: smallint().notNull(),
+    goal: smallint().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const media = pgTable('media', {
+  hash: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: created(),
+});
+
+export const jobs = pgTable('jobs', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  kind: text().notNull(),
+  payload: jsonb().notNull(),
+  attempts: integer().notNull().default(0),
+  runAt: created(),
+  claimedUntil: moment(),
+  lastError: text(),
+  createdAt: created(),
+  failedAt: moment(),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  expiresAt: moment().notNull(),
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { number } from './columns.ts';
+
+/** Updated by triggers (server/migrations/0120-search-products.sql). */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+export const productSearch = pgTable('product_search', {
+  productId: number().primaryKey(),
+  brandId: number().notNull(),
+  categoryId: number(),
+  subcategoryId: number(),
+  hasShades: boolean().notNull(),
+  nameKey: text().notNull(),
+  titleKey: text().notNull(),
+  words: tsvector().notNull(),
+  shadeFamilies: text().array().notNull(),
+  rating: numeric({ precision: 3, scale: 2 }),
+  popularity: smallint().notNull().default(0),
+  ingredientIds: integer().array(),
+  labelRead: boolean().notNull().default(false),
+});
+export const shadeSearch = pgTable('shade_search', {
+  productId: number().primaryKey(),
+  familyId: number().notNull(),
+  words: tsvector().notNull(),
+});
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text().primaryKey(),
+  mistyped: text()
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql`one_letter_short(word)`),
+  frequency: integer().notNull().default(0),
+  frequencyInNames: integer().notNull().default(0),
+  sound: text()
+    .notNull()
+    .generatedAlwaysAs(sql`dmetaphone(word)`),
+});
+export const searchSynonymGroups = pgTable('search_synonym_groups', {
+  id: number().generatedByDefaultAsIdentity().primaryKey(),
+});
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    groupId: number().notNull(),
+    termKey: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.termKey, table.groupId] })],
+);

@@ -1,0 +1,36 @@
+import { customType, integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
+import { number } from './columns.ts';
+
+/** Updated by triggers (server/migrations/0150-shade-colours.sql). */
+const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+export const shadeColours = pgTable('shade_colours', {
+  productId: number().primaryKey(),
+  familyId: number().notNull(),
+  brandId: number().notNull(),
+  kind: number().notNull(),
+  lightness: real().notNull(),
+  a: real().notNull(),
+  b: real().notNull(),
+  place: cube().notNull(),
+  spread: integer().notNull(),
+});
+
+export const shadeLines = pgTable(
+  'shade_lines',
+  {
+    kind: number().notNull(),
+    familyId: number().notNull(),
+    lightness: real().notNull(),
+    a: real().notNull(),
+    b: real().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.familyId] })],
+);
+export const wornShades = pgTable('worn_shades', {
+  productId: number().primaryKey(),
+  kind: number().notNull(),
+  lightness: real().notNull(),
+  a: real().notNull(),
+  b: real().notNull(),
+  people: integer().notNull(),
+});

@@ -1,0 +1,207 @@
+import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Demo, DemoProduct } from './generator/demo-rows.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productIngredients } from '#server/database/tables/catalogue-import.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { photoSubmissions, productRequests, reviewReports } from '#server/database/tables/moderation.ts';
+import {
+  activities,
+  administrators,
+  brands,
+  categories,
+  databaseFacts,
+  follows,
+  members,
+  notifications,
+  productBarcodes,
+  products,
+  projectPanChallenges,
+  reviews,
+  reviewVotes,
+  shelfEntries,
+  subcategories,
+} from '#server/database/tables/schema.ts';
+
+const markName = 'demo_seeded_at';
+
+/** Returns when this database was seeded as a demo, or undefined if it was not. */
+export async function selectDemoMark(queries: Queries): Promise<string | undefined> {
+  const [row] = await queries.select().from(databaseFacts).where(eq(databaseFacts.name, markName));
+  return row?.value;
+}
+
+export async function insertDemoMark(queries: Queries, seededAt: Date): Promise<void> {
+  await queries.insert(databaseFacts).values({ name: markName, value: seededAt.toISOString() });
+}
+
+export async function deleteDemoMark(queries: Queries): Promise<void> {
+  await queries.delete(databaseFacts).where(eq(databaseFacts.name, markName));
+}
+
+/** True when the database has no accounts and the catalogue is empty. */
+export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
+  const [people] = await queries.select({ total: count() }).from(accounts);
+  const [catalogue] = await queries.select({ total: count() }).from(products);
+  const [kinds] = await queries.select({ total: count() }).from(categories);
+  return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
+}
+
+/** Lets one process seed while others wait. Held until the transaction ends. */
+export async function lockSeeding(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(7316204512)`);
+}
+
+const folded = (name: string) => sql`fold(${name})`;
+
+/** Triggers: notify.sql. */
+export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
+  await queries.insert(brands).values(demo.brands.map(({ id, name }) => ({ id, name, isDemo: true })));
+  await queries.insert(categories).values(demo.categories);
+  await queries.insert(subcategories).values(demo.subcategories);
+  await insertProducts(queries, demo);
+  const barcodes = [...demo.products, ...demo.shades].map(({ id, barcode }) => ({ code: barcode, productId: id }));
+  await queries.insert(productBarcodes).values(barcodes);
+  for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
+}
+
+/** The running server parses them like those of an import. Triggers: ingredients.sql. */
+export async function insertDemoLabels(
+  queries: Queries,
+  labels: readonly { productId: number; ingredients: string; seenAt: Date }[],
+): Promise<void> {
+  const rows = labels.map((label) => ({ ...label, source: 'Shelflife demo', language: 'en' }));
+  await queries.insert(productIngredients).values(rows);
+}
+
+/** Without photos: the page draws products that have none. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
+async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
+  const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
+  const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
+    brandId,
+    categoryId,
+    subcategoryId,
+    name,
+    defaultTags,
+    brandFolded: folded(brandName.get(brandId) ?? ''),
+    isDemo: true,
+  });
+  await queries.insert(products).values(
+    demo.products.map((product) => ({
+      ...shared(product),
+      id: product.id,
+      slug: product.slug,
+      description: product.description,
+      editorialSections: product.editorialSections,
+    })),
+  );
+  const parentById = new Map(demo.products.map((product) => [product.id, product]));
+  await queries.insert(products).values(
+    demo.shades.flatMap(({ id, parentId, slug, variantName, variantColor, variantDescription }) => {
+      const parent = parentById.get(parentId);
+      if (!parent) return [];
+      const own = { id, parentId, slug, variantName, variantColor, variantDescription };
+      return [{ ...shared(parent), ...own }];
+    }),
+  );
+}
+
+/** Accounts without a hash cannot sign in. */
+export async function insertDemoMembers(
+  queries: Queries,
+  demo: Demo,
+  passwordHashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  await queries.insert(accounts).values(
+    demo.members.map(({ id, email, createdAt }) => ({
+      id,
+      email,
+      passwordHash: passwordHashes.get(id) ?? null,
+      confirmedAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  );
+  await queries.insert(members).values(
+    demo.members.map(({ id, username, firstName, lastName, bio, createdAt }) => ({
+      id,
+      username,
+      firstName,
+      lastName,
+      bio,
+      createdAt,
+      isDemo: true,
+    })),
+  );
+  const appointed = demo.members.filter(({ isAdministrator }) => isAdministrator);
+  if (appointed.length > 0) {
+    await queries
+      .insert(administrators)
+      .values(appointed.map(({ id, username }) => ({ memberId: id, username, appointedBy: 'demo' })));
+  }
+}
+
+/** Triggers: counts.sql, notify.sql, pan-projects.sql. */
+export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise<void> {
+  await queries.insert(follows).values(demo.follows);
+  await queries.insert(shelfEntries).overridingSystemValue().values(demo.shelfEntries);
+  await queries.insert(reviews).overridingSystemValue().values(demo.reviews);
+  await queries.insert(reviewVotes).values(demo.votes);
+  await queries.insert(reviewReports).values(demo.reports);
+  await queries.insert(activities).overridingSystemValue().values(demo.activities);
+  await queries.insert(notifications).values(demo.notifications);
+  await queries.insert(projectPanChallenges).values(demo.challenges);
+  await queries.insert(productRequests).values(demo.requests);
+  await queries
+    .insert(photoSubmissions)
+    .values(demo.photoSubmissions.map((submission) => ({ ...submission, submitterEmail: null })));
+  for (const table of ['shelf_entries', 'reviews', 'activities']) await moveIdentity(queries, table);
+}
+
+/** Moves the sequence above all given ids, so the next inserted row gets a free one. */
+async function moveIdentity(queries: Queries, table: string): Promise<void> {
+  const name = sql.identifier(table);
+  await queries.execute(
+    sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${name}))`,
+  );
+}
+
+/** Deletes demo members and all their data. Returns how many. */
+export async function deleteDemoMembers(queries: Queries): Promise<number> {
+  const demoIds = queries.select({ id: members.id }).from(members).where(eq(members.isDemo, true));
+  const gone = await queries.delete(accounts).where(inArray(accounts.id, demoIds)).returning({ id: accounts.id });
+  return gone.length;
+}
+
+/**
+ * Preserves families that are on a member's shelf, are reviewed or fulfilled a request. Triggers: counts.sql,
+ * ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
+async function keepTouchedFamilies(queries: Queries): Promise<number> {
+  const touched = sql`(
+    select p.family_id from products p join shelf_entries e on e.product_id = p.id
+    union select family_id from reviews
+    union select p.family_id from products p join product_requests r on r.product_id = p.id)`;
+  const kept = await queries
+    .update(products)
+    .set({ isDemo: false })
+    .where(and(eq(products.isDemo, true), sql`${products.familyId} in ${touched}`))
+    .returning({ parentId: products.parentId });
+  return kept.filter(({ parentId }) => parentId === null).length;
+}
+
+/**
+ * Deletes the demo's products and brands. Products that a real member's rows refer to stay as ordinary products.
+ * Returns the number of families preserved and of products and shades removed. Triggers: counts.sql, ingredients.sql,
+ * notify.sql, search.sql.
+ */
+export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
+  const kept = await keepTouchedFamilies(queries);
+  const gone = await queries.delete(products).where(eq(products.isDemo, true)).returning({ id: products.id });
+  const inUse = exists(queries.select({ id: products.id }).from(products).where(eq(products.brandId, brands.id)));
+  await queries
+    .update(brands)
+    .set({ isDemo: false })
+    .where(and(eq(brands.isDemo, true), inUse));
+  await queries.delete(brands).where(eq(brands.isDemo, true));
+  return { kept, removed: gone.length };
+}

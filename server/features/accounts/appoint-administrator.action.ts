@@ -1,0 +1,43 @@
+import { selectAccountByEmail } from '#server/auth/accounts.ts';
+import { appointAdministrator, selectUnappointedHolders } from '#server/viewer/administrators.sql.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
+import { updateMember } from '#server/features/members/people.sql.ts';
+import { StartError } from '#server/start-error.ts';
+
+/**
+ * Gives a listed administrator name to a confirmed account and records it (OP-12). Throws a StartError with the reason
+ * for a refusal.
+ */
+export async function appoint(
+  database: Database,
+  listed: readonly string[],
+  { email, username }: { email: string; username: string },
+): Promise<void> {
+  const name = listed.find((candidate) => candidate.toLowerCase() === username.toLowerCase());
+  if (name === undefined)
+    throw new StartError(`${username} is not one of ADMIN_USERNAMES (${listed.join(', ') || 'unset'}).`);
+  const account = await selectAccountByEmail(database, email);
+  if (!account?.confirmedAt)
+    throw new StartError(`${email} has no confirmed account: sign up and open the letter first.`);
+  try {
+    await inTransaction(database, async (queries) => {
+      await updateMember(queries, account.id, { username: name });
+      await appointAdministrator(queries, account.id, name);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_username')) {
+      throw new StartError(`${name} is held by another account: that member has to take another name first.`);
+    }
+    throw error;
+  }
+}
+
+/** Returns a line for each listed name whose holder was never appointed. Such a holder has no rights (OP-12). */
+export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {
+  const holders = await selectUnappointedHolders(database, listed);
+  return holders.map(
+    (name) =>
+      `The administrator name ${name} is held by an account that was never appointed and has no rights. Appoint the right one: npm run admin:appoint -- EMAIL ${name}`,
+  );
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { type Activity, listActivities, listFriendsActivity } from '#contract/activity.ts';
+import { deleteProduct } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
+import { block } from '#contract/people.ts';
+import { deleteReview, submitReview } from '#contract/reviews.ts';
+import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
+import { countStatements } from '#server/test/count-statements.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+async function feed(viewer: Member, query: { limit?: number; cursor?: string } = {}) {
+  return viewer.call(listActivities, { query: { scope: 'following', ...query } });
+}
+async function review(author: Member, entry: { id: number; productId: number }, rating: number, comment?: string) {
+  const body = { productId: entry.productId, shelvedProductId: entry.id, rating, disclosure: 'purchased' as const };
+  return (await author.call(submitReview, { body: { ...body, ...(comment && { comment }) } })).body;
+}
+const shown = (activities: Activity[]) => activities.map(({ type, data }) => [type, data.status ?? data.rating]);
+
+test('An activity names the member, the action and the product, without email addresses', async () => {
+  shows('API-34', 'API-83', 'OP-08', 'OP-50');
+  const viewer = await world.member();
+  const juno = await world.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
+  const product = await world.product({ name: 'Sunlit Blush Stick', brand: 'Velvetine' });
+  await world.shelve(juno, { productId: product.id, status: 'tried' });
+  const [latest] = (await viewer.call(listActivities, { query: {} })).body;
+  expect(latest).toEqual({
+    id: expect.any(Number),
+    type: 'shelved',
+    dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    user: { id: juno.id, username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta', email: null },
+    product: {
+      id: product.id,
+      name: 'Sunlit Blush Stick',
+      brandName: 'Velvetine',
+      image: null,
+      variantName: null,
+      variantColor: null,
+      categoryName: null,
+      subcategoryName: null,
+      parentProductId: null,
+    },
+    data: { status: 'tried' },
+  });
+  expect((await juno.call(listActivities, { query: {} })).body[0]?.user.email).toBe(juno.email);
+  expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
+});
+
+test('Following contains only people the member follows, community contains everyone, newest first', async () => {
+  shows('ACT-04', 'OP-07', 'ROLE-11');
+  const viewer = await world.member();
+  const followed = await world.member();
+  const stranger = await world.member();
+  await world.followPerson(viewer, followed);
+  const entry = await world.shelve(followed, { status: 'want_to_try' });
+  await world.shelve(stranger);
+  await followed.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'currently_using' } });
+  await followed.call(changeShelfEntry, { params: { id: entry.id }, body: { customTags: ['rebuy'] } });
+  await review(followed, entry, 5, 'Looks like I meant it.');
+
+  const { body } = await feed(viewer);
+  expect(body.map(({ type }) => type)).toEqual(['reviewed', 'updated', 'shelved', 'shelved']);
+  expect(body[0]?.data).toMatchObject({ rating: 5, comment: 'Looks like I meant it.' });
+  expect(body.every(({ user }) => user.id === followed.id)).toBe(true);
+  const community = (await viewer.call(listActivities, { query: { limit: 7 } })).body;
+  expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
+});
+
+test('At most `limit` activities are returned, 10 for the widget', async () => {
+  shows('API-84');
+  const viewer = await world.member();
+  for (let count = 0; count < 12; count++) await world.shelve(viewer);
+  expect((await viewer.call(listActivities, { query: { limit: 10 } })).body).toHaveLength(10);
+  expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
+});
+
+test('Paging through the feed has no gaps or repeats, however activities are spread over people', async () => {
+  shows('OP-07');
+  const viewer = await world.member();
+  const people = [await world.member(), await world.member(), await world.member()];
+  for (const person of people) await world.followPerson(viewer, person);
+  const written: number[] = [];
+  // One busy friend, one who stopped early and one in between.
+  for (const number of [0, 1, 1, 0, 0, 2, 0, 0, 2, 0, 0, 0]) {
+    const person = people[number];
+    if (person) written.push((await world.shelve(person)).productId);
+  }
+  const read: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await feed(viewer, { limit: 2, ...(cursor && { cursor }) });
+    read.push(...page.body.map(({ product }) => product.id));
+    const next = page.headers['x-next-cursor'];
+    cursor = typeof next === 'string' ? next : undefined;
+  } while (cursor);
+  expect(read).toEqual(written.toReversed());
+  expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
+});
+
+test('A member who follows hundreds pages in the same order, past long gaps and without blocked people', async () => {
+  shows('OP-07', 'OP-08');
+  const viewer = await world.member();
+  const stranger = await world.member();
+  const product = await world.product();
+  const idOf = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  for (const statement of [
+    `insert into accounts (id, email) select ${idOf}, n || '@crowd.test' from generate_series(1, 500) n`,
+    `insert into members (id, username) select ${idOf}, 'crowd_' || n from generate_series(1, 500) n`,
+    `insert into follows (follower_id, followed_id) select '${viewer.id}', ${idOf} from generate_series(1, 500) n`,
+    `insert into activities (user_id, type, product_id)
+     select case when m % 20 = 0 and m not between 1001 and 4500 then ${idOf} else '${stranger.id}' end, 'updated', ${product.id}
+     from generate_series(1, 5000) m cross join lateral (select 1 + m / 20 % 500 as n) someone order by m`,
+  ])
+    await world.pool.query(statement);
+  await viewer.call(block, { params: { username: 'crowd_250' } });
+  const { rows } = await world.pool.query<{ id: string }>(
+    `select id from activities where user_id in (select id from members where username like 'crowd_%' and username <> 'crowd_250')
+     order by id desc`,
+  );
+  const read: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await feed(viewer, { limit: 20, ...(cursor && { cursor }) });
+    read.push(...page.body.map(({ id }) => id));
+    const next = page.headers['x-next-cursor'];
+    cursor = typeof next === 'string' ? next : undefined;
+  } while (cursor);
+  expect(read).toHaveLength(74);
+  expect((await viewer.call(listActivities, { query: {} })).body).toHaveLength(limits.display.activityFeed);
+  expect(read).toEqual(rows.map(({ id }) => Number(id)));
+});
+
+test('A feed takes the same number of statements whatever it contains', async () => {
+  const viewer = await world.member();
+  const person = await world.member();
+  await world.followPerson(viewer, person);
+  await world.shelve(person);
+  await feed(viewer);
+  const one = await countStatements(() => feed(viewer));
+  for (let count = 0; count < 8; count++) await world.shelve(person);
+  expect(await countStatements(() => feed(viewer))).toBe(one);
+});
+
+test('Deleted reviews and entries and blocked people disappear from the feed', async () => {
+  shows('OP-08', 'OP-81');
+  const viewer = await world.member();
+  const person = await world.member();
+  await world.followPerson(viewer, person);
+  const first = await world.shelve(person);
+  const second = await world.shelve(person, { status: 'tried' });
+  const { id } = await review(person, second, 4);
+  expect(shown((await feed(viewer)).body)).toContainEqual(['reviewed', 4]);
+
+  await person.call(deleteReview, { params: { id } });
+  expect(shown((await feed(viewer)).body)).toEqual([
+    ['shelved', 'tried'],
+    ['shelved', 'currently_using'],
+  ]);
+  await person.call(removeFromShelf, { params: { id: first.id } });
+  expect(shown((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
+  const third = await world.shelve(person);
+  await (await world.administrator()).call(deleteProduct, { params: { id: third.productId } });
+  expect(shown((await feed(viewer)).body)).toEqual([['shelved', 'tried']]);
+  await viewer.call(block, { params: { username: person.username ?? '' } });
+  expect((await feed(viewer)).body).toEqual([]);
+});
+
+test('Friends shows shades of the family with their reviews, newest first', async () => {
+  shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
+  const viewer = await world.member();
+  const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });
+  const tamsin = await world.member({ username: 'tamsin_s' });
+  const stranger = await world.member();
+  const { parent, shades } = await world.family(['Persimmon', 'Oxblood']);
+  await world.followPerson(viewer, imogen);
+  await world.followPerson(viewer, tamsin);
+  const entry = await world.shelve(imogen, { productId: shades[0]?.id ?? 0, shadeNotes: 'Secret' });
+  await review(imogen, entry, 5, 'Wears down to a stain.');
+  await world.shelve(tamsin, { productId: parent.id, status: 'want_to_try' });
+  await world.shelve(stranger, { productId: parent.id });
+  await world.shelve(tamsin);
+
+  const { body } = await viewer.call(listFriendsActivity, { params: { id: shades[1]?.id ?? 0 } });
+  expect(body).toEqual([
+    {
+      id: expect.any(Number),
+      user: { id: tamsin.id, username: 'tamsin_s', firstName: null, email: null },
+      status: 'want_to_try',
+      review: null,
+      dateAdded: expect.stringMatching(/^\d{4}-/),
+    },
+    {
+      id: entry.id,
+      user: { id: imogen.id, username: 'imogen_w', firstName: 'Imogen', email: null },
+      status: 'tried',
+      review: { rating: 5, comment: 'Wears down to a stain.' },
+      dateAdded: entry.dateAdded,
+    },
+  ]);
+  expect((await viewer.call(listFriendsActivity, { params: { id: 999_999 } })).error.code).toBe('product_not_found');
+});

@@ -1,0 +1,44 @@
+import { feedStatement } from './activities.sql.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
+
+/**
+ * From the measurements in docs/decisions/0010: from this count on, followed people are looked up among the latest
+ * activities of all.
+ */
+const followsMany = 500;
+const latestOfAll = 2_000;
+
+const hidden = hiddenMembers('$1::uuid');
+
+/** Returns nothing for members who follow fewer: their people are rarely among the latest. */
+const amongLatest = (limit: number) => `
+  select latest.id from (
+    select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
+  where (select following_count >= ${followsMany} from members where id = $1::uuid)
+    and latest.user_id in (select followed_id from follows where follower_id = $1::uuid)
+    and latest.user_id not in (${hidden})
+  order by latest.id desc limit ${limit}`;
+
+/**
+ * A page contains only people who are among the `limit` most recently active. Finds these first, then reads each. Ids
+ * alone come from the index in its order; with whole rows, PostgreSQL may read and sort a member's entire history.
+ */
+const gathered = (limit: number) => `
+  select own.id from (
+    select follows.followed_id as user_id from follows cross join lateral (
+      select id from activities where user_id = follows.followed_id and id < $2::bigint order by id desc limit 1) newest
+    where follows.follower_id = $1::uuid and follows.followed_id not in (${hidden})
+    order by newest.id desc limit ${limit}) active
+  cross join lateral (
+    select id from activities where user_id = active.user_id and id < $2::bigint order by id desc limit ${limit}) own
+  order by own.id desc limit ${limit}`;
+
+/**
+ * The activities of followed people, newest first. The cost is bounded however many people are followed
+ * (docs/decisions/0010).
+ */
+export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
+  const isFull = `(select count(*) = ${limit} from among_latest)`;
+  return `with among_latest as materialized (${amongLatest(limit)})
+    select id from among_latest where ${isFull} union all (select id from (${gathered(limit)}) page where not ${isFull})`;
+});

@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
+import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
+import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
+
+export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'createdAt'> {
+  member: Pick<NamedMember, 'id' | 'username' | 'firstName' | 'picture'>;
+  review: Pick<ReviewRow, 'rating' | 'comment'> | null;
+}
+
+type Columns = Pick<FriendEntry, 'status' | 'createdAt'> &
+  Omit<FriendEntry['member'], 'id'> & {
+    /** Null in the only row if the product exists but no friend has it. */
+    id: number | null;
+    userId: string;
+    rating: number | null;
+    comment: string | null;
+  };
+
+/** $1 is the viewer, $2 the product or one merged into it. Members and reviews are read only for the few rows shown. */
+const friendsEntries = statement<Columns>(
+  'friends_entries',
+  `select entry.id::float8 as id, entry.status, entry.created_at as "createdAt", member.id as "userId", member.username,
+     member.first_name as "firstName", member.picture, review.rating, review.comment
+   from (select family_id from products
+     where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)) family
+   left join lateral (
+     select entry.* from follows join shelf_entries entry on entry.user_id = follows.followed_id
+     where follows.follower_id = $1::uuid and follows.followed_id not in (${hiddenMembers('$1::uuid')})
+       and entry.product_id in (select id from products where products.family_id = family.family_id)
+     order by entry.created_at desc, entry.id desc limit ${limits.display.friendsActivity}) entry on true
+   left join members member on member.id = entry.user_id
+   left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
+   order by entry.created_at desc, entry.id desc`,
+);
+
+/**
+ * Returns what followed people have of a product's family on their shelves, newest first (OP-47). Returns undefined if
+ * the product does not exist.
+ */
+export async function selectFriendsEntries(
+  queries: Queries,
+  viewerId: string,
+  productId: number,
+): Promise<FriendEntry[] | undefined> {
+  const rows = await friendsEntries(queries, [viewerId, productId]);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ id, status, createdAt, userId, username, firstName, picture, rating, comment }) => {
+    if (id === null) return [];
+    const review = rating === null ? null : { rating, comment };
+    return [{ id, status, createdAt, member: { id: userId, username, firstName, picture }, review }];
+  });
+}

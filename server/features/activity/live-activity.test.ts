@@ -1,0 +1,54 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { block, follow } from '#contract/people.ts';
+import { createWorld } from '#server/test/world.ts';
+import { shows } from '#server/test/rules.ts';
+import { selectNewActivity, selectNewestActivityId } from './new-activity.sql.ts';
+import { createLiveActivity } from './live-activity.ts';
+
+const world = await createWorld();
+type Member = Awaited<ReturnType<typeof world.member>>;
+const named = (member: Member) => ({ params: { username: member.username ?? '' } });
+
+test('subscribers are notified of new activity in the community and by people they follow', async () => {
+  shows('ACT-19', 'ACT-20');
+  const [mara, juno, wren, fennel] = await Promise.all([
+    world.member(),
+    world.member(),
+    world.member(),
+    world.member(),
+  ]);
+  await mara.call(follow, named(juno));
+  await mara.call(block, named(fennel));
+  const app = fastify();
+  const live = createLiveActivity(app, world.context.database, 20);
+  await app.ready();
+  onTestFinished(() => app.close());
+  const heard: unknown[] = [];
+  const stop = live.subscribe(mara.id, (activity) => heard.push(activity));
+  const product = await world.product();
+  // The first poll only records the newest activity.
+  await expect
+    .poll(async () => (await world.shelve(wren, { productId: (await world.product()).id })) && heard.at(-1))
+    .toEqual({ community: expect.any(Number), following: null });
+
+  await world.shelve(juno, { productId: product.id });
+  await expect.poll(() => heard.at(-1)).toEqual({ community: expect.any(Number), following: expect.any(Number) });
+  const before = heard.length;
+  await world.shelve(mara, { productId: product.id });
+  await world.shelve(fennel, { productId: product.id });
+  await world.shelve(wren, { productId: product.id });
+  await expect.poll(() => heard.length).toBe(before + 1);
+  stop();
+});
+
+test('Activity during a poll is left to the next poll, so nobody is notified twice', async () => {
+  const { database } = world.context;
+  const [mara, wren] = await Promise.all([world.member(), world.member()]);
+  const before = await selectNewestActivityId(database);
+  await world.shelve(wren, { productId: (await world.product()).id });
+  const newest = await selectNewestActivityId(database);
+  await world.shelve(wren, { productId: (await world.product()).id });
+  const told = await selectNewActivity(database, [mara.id], before, newest);
+  expect(told).toEqual([{ memberId: mara.id, community: newest, following: null }]);
+});

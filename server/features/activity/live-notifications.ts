@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { NotificationEvent } from '#contract/activity.ts';
+import { listen } from '#server/database/listen.ts';
+import type { Database } from '#server/database/database.ts';
+import { notificationsChanged, selectNewestNotificationId } from './notifications.sql.ts';
+
+type Listener = (event: NotificationEvent) => void;
+
+export interface LiveNotifications {
+  /** Calls the listener at once and after every change of the member's list. Returns a function to unsubscribe. */
+  subscribe: (memberId: string, listener: Listener) => Promise<() => void>;
+}
+
+/** Listens for PostgreSQL's notifications about changed lists, from any process, while the app runs. */
+export function createLiveNotifications(app: FastifyInstance, database: Database): LiveNotifications {
+  const subscribers = new Map<string, Set<Listener>>();
+  const due = new Set<string>();
+  let subscription: { stop: () => Promise<void> } | undefined;
+
+  async function notify(memberId: string, listeners: Iterable<Listener>): Promise<void> {
+    const event = { newestId: await selectNewestNotificationId(database, memberId) };
+    for (const listener of listeners) listener(event);
+  }
+  /** Changes that arrive together lead to one event. */
+  function notifySoon(memberId: string): void {
+    if (due.has(memberId) || !subscribers.has(memberId)) return;
+    due.add(memberId);
+    setImmediate(() => {
+      due.delete(memberId);
+      const work = notify(memberId, subscribers.get(memberId) ?? []);
+      work.catch((error: unknown) => app.log.error({ err: error }, 'a member was not told of a notification'));
+    });
+  }
+  app.addHook('onReady', async () => {
+    subscription = listen(database.$client, {
+      channel: notificationsChanged,
+      onNotice: notifySoon,
+      // Notifications sent while disconnected are unknown.
+      onConnected: () => [...subscribers.keys()].forEach(notifySoon),
+      onLost: () => {},
+    });
+  });
+  app.addHook('onClose', () => subscription?.stop());
+
+  return {
+    async subscribe(memberId, listener) {
+      const listeners = subscribers.get(memberId) ?? new Set();
+      subscribers.set(memberId, listeners.add(listener));
+      const stop = () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) subscribers.delete(memberId);
+      };
+      await notify(memberId, [listener]).catch((error: unknown) => {
+        stop();
+        throw error;
+      });
+      return stop;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { desc } from 'drizzle-orm';
+import { type Queries, statement } from '#server/database/database.ts';
+import { activities } from '#server/database/tables/schema.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
+
+/** Reads only the end of one index. */
+export async function selectNewestActivityId(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
+  return row?.id ?? 0;
+}
+
+export interface NewActivityRow {
+  memberId: string;
+  community: number;
+  /** Newest activity of the people the member follows. */
+  following: number | null;
+}
+
+/** Only this many newest activities are checked: whether there is news does not depend on the rest. */
+const latest = 50;
+
+const newActivities = statement<NewActivityRow>(
+  'new_activities',
+  `select member.id as "memberId", max(activity.id)::float8 as community,
+     (max(activity.id) filter (where follows.follower_id is not null))::float8 as following
+   from unnest($1::uuid[]) as member(id)
+     cross join (select id, user_id from activities where id > $2::bigint and id <= $3::bigint order by id desc limit ${latest}) activity
+     left join follows on follows.follower_id = member.id and follows.followed_id = activity.user_id
+   where activity.user_id <> member.id and activity.user_id not in (${hiddenMembers('member.id')})
+   group by member.id`,
+);
+
+/** For each of these members, returns the newest activity of others after `afterId` and up to the second id, if any. */
+export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
+  return newActivities(queries, [memberIds, afterId, upToId]);
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
+import { notifications } from '#server/database/tables/schema.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
+
+type NotificationRow = typeof notifications.$inferSelect;
+/** PostgreSQL notifies every process with the id of a member whose list changed (0060). */
+export const notificationsChanged = 'notifications';
+
+export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
+  Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId'>>;
+
+/** Notifies a member (OP-10): `userId` is the recipient, `actorId` the member who caused it. Triggers: notify.sql. */
+export async function insertNotification(queries: Queries, notification: NewNotification): Promise<void> {
+  await queries.insert(notifications).values(notification);
+}
+
+/** Removing a helpful mark deletes its notification, so marking repeatedly leaves only one. Triggers: notify.sql. */
+export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(
+      and(eq(notifications.kind, 'helpful'), eq(notifications.actorId, actorId), eq(notifications.reviewId, reviewId)),
+    );
+}
+
+/** Following again notifies again, once. Triggers: notify.sql. */
+export async function deleteFollowedNotification(
+  queries: Queries,
+  followerId: string,
+  followedId: string,
+): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.kind, 'followed'),
+        eq(notifications.actorId, followerId),
+        eq(notifications.userId, followedId),
+      ),
+    );
+}
+
+/** Deletes the notification of an invitation that was accepted, declined or withdrawn. Triggers: notify.sql. */
+export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(
+      and(eq(notifications.userId, userId), eq(notifications.kind, 'pan_invited'), eq(notifications.actorId, actorId)),
+    );
+}
+
+/** Triggers: notify.sql. */
+export async function deleteNotificationsBetween(queries: Queries, one: string, other: string): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(
+      or(
+        and(eq(notifications.userId, one), eq(notifications.actorId, other)),
+        and(eq(notifications.userId, other), eq(notifications.actorId, one)),
+      ),
+    );
+}
+
+/** Cheap enough for every change: reads only the end of one index. */
+export async function selectNewestNotificationId(queries: Queries, userId: string): Promise<number | null> {
+  const [row] = await queries
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export interface ListedNotification extends Pick<
+  NotificationRow,
+  'id' | 'kind' | 'message' | 'createdAt' | 'productId'
+> {
+  /** Null if no member caused it. */
+  actor: NamedMember | null;
+}
+type Columns = Omit<ListedNotification, 'actor'> & Omit<NamedMember, 'id'> & { actorId: string | null };
+
+const latest = statement<Columns>(
+  'latest_notifications',
+  `select notification.id::float8 as id, notification.kind, notification.message, notification.created_at as "createdAt",
+     notification.product_id::float8 as "productId", actor.id as "actorId", actor.username, actor.first_name as "firstName",
+     actor.last_name as "lastName", actor.picture
+   from notifications notification left join members actor on actor.id = notification.actor_id
+   where notification.user_id = $1::uuid
+     and (notification.actor_id is null or notification.actor_id not in (${hiddenMembers('$1::uuid')}))
+   order by notification.id desc limit ${limits.notifications.rows}`,
+);
+
+/** Returns a member's latest notifications, newest first, with the members who caused them. */
+export async function selectNotifications(queries: Queries, userId: string): Promise<ListedNotification[]> {
+  const rows = await latest(queries, [userId]);
+  return rows.map(({ actorId, username, firstName, lastName, picture, ...notification }) => ({
+    ...notification,
+    actor: actorId === null ? null : { id: actorId, username, firstName, lastName, picture },
+  }));
+}

@@ -1,0 +1,47 @@
+import { insertAdminChange } from './admin-changes.sql.ts';
+import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+
+/** The product fields that an administrator sets, without counts and derived columns. */
+export function factsOf(product: StoredProduct) {
+  const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
+  const { variantName, variantDescription, variantColor, defaultTags, editorialSections, monthsAfterOpening } = product;
+  return {
+    parentId,
+    name,
+    slug,
+    brandId,
+    categoryId,
+    subcategoryId,
+    description,
+    image,
+    images,
+    variantName,
+    variantDescription,
+    variantColor,
+    defaultTags,
+    editorialSections,
+    monthsAfterOpening,
+  };
+}
+
+/** Records the fields that differ between both states. Without a difference, nothing is recorded. */
+export async function recordProductChange(
+  queries: Queries,
+  administratorId: string,
+  before: StoredProduct,
+  after: StoredProduct,
+): Promise<void> {
+  const then = Object.entries(factsOf(before));
+  const now = new Map<string, unknown>(Object.entries(factsOf(after)));
+  const changed = then.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)));
+  if (changed.length === 0) return;
+  await insertAdminChange(queries, {
+    administratorId,
+    action: 'changed',
+    subject: 'product',
+    subjectId: String(before.id),
+    before: Object.fromEntries(changed),
+    after: Object.fromEntries(changed.map(([name]) => [name, now.get(name)])),
+  });
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { productForm, variantForm } from '#contract/admin.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { requireStored } from '#server/media/require-stored.ts';
+import { slugOf } from '#server/features/catalogue/products.rules.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import {
+  insertProduct,
+  lockBrandNamed,
+  lockProduct,
+  type NewProduct,
+  selectFreeSlug,
+  type StoredProduct,
+} from '#server/features/catalogue/admin-products.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { lockRequestsFor } from '#server/features/submissions/waiting-requests.sql.ts';
+import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
+import { fulfilRequests } from '#server/features/submissions/handle-product-requests.action.ts';
+import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
+import { refuseDuplicate } from './refuse-duplicate.action.ts';
+import { requireCategory } from './require-category.action.ts';
+
+type ProductForm = z.infer<typeof productForm>;
+type VariantForm = z.infer<typeof variantForm>;
+
+/**
+ * Adds a product, or with `isVariant` a shade of its parent product, and returns its id. Marks the fulfilled requests
+ * in the same transaction: if one of them was already handled, nothing is added.
+ */
+export async function addProduct(
+  context: Context,
+  administratorId: string,
+  form: ProductForm | VariantForm,
+): Promise<number> {
+  const { id, pictures } = await inTransaction(context.database, async (queries) => {
+    await requireStored(queries, [form.image]);
+    const product = form.isVariant ? await addShade(queries, form) : await addTopLevel(queries, form);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'added',
+      subject: 'product',
+      subjectId: String(product.id),
+      after: factsOf(product),
+    });
+    const requestIds = await answeredBy(queries, form, product);
+    await orderCopies(queries, product.id, product.images);
+    return {
+      id: product.id,
+      pictures: requestIds.length > 0 ? await fulfilRequests(queries, administratorId, requestIds, product.id) : [],
+    };
+  });
+  await dropUnusedPictures(context, pictures);
+  return id;
+}
+
+/** The requests named in the form, plus other requests for the same product, whose members are notified too (OP-10). */
+async function answeredBy(
+  queries: Queries,
+  { requestIds = [] }: ProductForm | VariantForm,
+  { brandId, name, variantName, parentId }: StoredProduct,
+): Promise<number[]> {
+  const full = variantName === null ? [] : [`${name} ${variantName}`];
+  const names = parentId === null ? [name, ...full] : full;
+  return [...new Set([...requestIds, ...(await lockRequestsFor(queries, brandId, names))])];
+}
+
+async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredProduct> {
+  const { name, brandName, categoryId, subcategoryId = null, image } = form;
+  await requireCategory(queries, { categoryId, subcategoryId });
+  const brandId = await lockBrandNamed(queries, brandName);
+  const variantName = form.variantName || null;
+  await refuseDuplicate(queries, { brandId, name, variantName });
+  return store(queries, {
+    name,
+    slug: form.slug || (await selectFreeSlug(queries, slugOf(brandName, name, variantName))),
+    brandId,
+    categoryId,
+    subcategoryId,
+    description: form.description || null,
+    variantName,
+    image,
+    images: [image],
+    defaultTags: [...new Set(form.defaultTags)],
+    editorialSections: [...new Set(form.editorialSections)],
+  });
+}
+
+async function addShade(queries: Queries, form: VariantForm): Promise<StoredProduct> {
+  const parent = await lockProduct(queries, form.parentProductId);
+  if (!parent || parent.parentId !== null) {
+    const message = 'Parent product is required';
+    throw new CallError('invalid_input', message, { parentProductId: message });
+  }
+  const { name, brandId, categoryId, subcategoryId } = parent;
+  return store(queries, {
+    parentId: parent.id,
+    name,
+    slug: form.slug || (await selectFreeSlug(queries, slugOf(parent.slug, form.variantName))),
+    brandId,
+    categoryId,
+    subcategoryId,
+    variantName: form.variantName,
+    variantDescription: form.variantDescription || null,
+    variantColor: form.variantColor ?? null,
+    image: form.image,
+    images: [form.image],
+    editorialSections: [...new Set(form.editorialSections)],
+  });
+}
+
+async function store(queries: Queries, product: NewProduct): Promise<StoredProduct> {
+  const stored = await insertProduct(queries, product);
+  if (!stored)
+    throw new CallError('already_exists', 'This slug is already taken', { slug: 'This slug is already taken' });
+  return stored;
+}

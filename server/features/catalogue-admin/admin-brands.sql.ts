@@ -1,0 +1,140 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
+
+export type StoredBrand = typeof brands.$inferSelect;
+/** A name without case, accents, spaces and punctuation, used to compare brands. */
+const keyOf = (name: string) => sql<string>`replace(search_key(${name}), ' ', '')`;
+
+export interface BrandFilter {
+  id?: number | undefined;
+  search?: string | undefined;
+  /** The folded name at which the next page starts. */
+  afterName?: string | undefined;
+}
+
+export interface AdminBrandRow {
+  id: number;
+  name: string;
+  folded: string;
+  productCount: number;
+  aliases: string[];
+}
+
+/**
+ * Returns brands by name. The search matches any part of their name or an alias. Products are counted only for the
+ * page.
+ */
+export async function selectAdminBrands(
+  queries: Queries,
+  { id, search, afterName }: BrandFilter,
+  limit: number,
+): Promise<AdminBrandRow[]> {
+  const key = search === undefined ? undefined : await selectKey(queries, search);
+  const conditions = [
+    sql`true`,
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
+    ...(afterName === undefined ? [] : [sql`fold(name) > ${afterName}`]),
+    ...(key === undefined ? [] : [matches(key)]),
+  ];
+  const { rows } = await queries.execute<Omit<AdminBrandRow, 'id'> & { id: string }>(sql`
+    select id, name, fold(name) as folded,
+      (select count(*) from products where brand_id = page.id and parent_id is null)::int as "productCount",
+      array(select alias.name from brand_aliases alias where brand_id = page.id and alias.search_key <> page.search_key
+        order by alias.search_key) as aliases
+    from (select * from brands where ${sql.join(conditions, sql` and `)} order by fold(name) limit ${limit}) as page
+    order by folded`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/**
+ * Trigrams match three or more letters. Shorter texts match so many rows that a page fills quickly in reading order.
+ */
+function matches(key: string): SQL {
+  const pattern = likePattern(key);
+  const aliased = sql`select brand_id from brand_aliases where search_key like ${pattern}`;
+  if (key.length < 3) return sql`(search_key like ${pattern} or id in (${aliased}))`;
+  return sql`id in (select id from brands where search_key like ${pattern} union all ${aliased})`;
+}
+
+/** Empty if the text has neither letters nor digits. */
+export async function selectKey(queries: Queries, text: string): Promise<string> {
+  const { rows } = await queries.execute<{ key: string }>(sql`select ${keyOf(text)} as key`);
+  return rows[0]?.key ?? '';
+}
+
+/** Locks these brands until the transaction ends, always in the order of their ids. */
+export function lockBrands(queries: Queries, ids: readonly number[]): Promise<StoredBrand[]> {
+  return queries
+    .select()
+    .from(brands)
+    .where(inArray(brands.id, [...ids]))
+    .orderBy(brands.id)
+    .for('update');
+}
+
+/** Returns another brand with this name, or with a spelling or alias of it. */
+export async function selectOtherBrandNamed(queries: Queries, key: string, exceptId: number) {
+  const aliased = queries
+    .select({ id: brandAliases.brandId })
+    .from(brandAliases)
+    .where(eq(brandAliases.searchKey, key));
+  const [row] = await queries
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(and(ne(brands.id, exceptId), sql`(${eq(brands.searchKey, key)} or ${inArray(brands.id, aliased)})`))
+    .limit(1);
+  return row;
+}
+
+/** Triggers update products and search (server/migrations/0030). Triggers: notify.sql, search.sql. */
+export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
+  await queries.update(brands).set({ name }).where(eq(brands.id, id));
+}
+
+/** False if a brand already uses the name. Triggers: notify.sql, search.sql. */
+export async function insertAlias(queries: Queries, brandId: number, name: string): Promise<boolean> {
+  const rows = await queries
+    .insert(brandAliases)
+    .values({ searchKey: keyOf(name), name, brandId })
+    .onConflictDoNothing()
+    .returning({ brandId: brandAliases.brandId });
+  return rows.length > 0;
+}
+
+/** Triggers: notify.sql, search.sql. */
+export async function deleteAlias(queries: Queries, brandId: number, key: string): Promise<string | undefined> {
+  const [row] = await queries
+    .delete(brandAliases)
+    .where(and(eq(brandAliases.brandId, brandId), eq(brandAliases.searchKey, key)))
+    .returning({ name: brandAliases.name });
+  return row?.name;
+}
+
+/**
+ * Moves products and aliases to the other brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
+ * notify.sql, search.sql, shades.sql.
+ */
+export async function moveBrand(queries: Queries, gone: StoredBrand, keptId: number): Promise<void> {
+  await queries
+    .update(products)
+    .set({ brandId: keptId, brandFolded: sql`(select fold(name) from brands where id = ${keptId})` })
+    .where(eq(products.brandId, gone.id));
+  await queries.update(brandAliases).set({ brandId: keptId }).where(eq(brandAliases.brandId, gone.id));
+  await queries.delete(brands).where(eq(brands.id, gone.id));
+  await insertAlias(queries, keptId, gone.name);
+}
+
+/** Returns top-level products that have the same name in both brands. */
+export async function selectNamesakes(queries: Queries, keptId: number, goneId: number, limit: number) {
+  const { rows } = await queries.execute<{ name: string; keptId: string; goneId: string; total: string }>(sql`
+    select gone.name, min(kept.id) as "keptId", gone.id as "goneId", count(*) over () as total
+    from products gone join products kept on kept.name_folded = gone.name_folded
+    where gone.brand_id = ${goneId} and gone.parent_id is null and kept.brand_id = ${keptId} and kept.parent_id is null
+    group by gone.id order by gone.name_folded, gone.id limit ${limit}`);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    shown: rows.map((row) => ({ name: row.name, keptId: Number(row.keptId), goneId: Number(row.goneId) })),
+  };
+}

@@ -1,0 +1,111 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import {
+  deleteAlias,
+  insertAlias,
+  lockBrands,
+  selectKey,
+  selectOtherBrandNamed,
+  type StoredBrand,
+  updateBrandName,
+} from './admin-brands.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
+import { liftStatementLimit } from './product-merges.sql.ts';
+
+/**
+ * Search and lists update at once. The old name still finds the brand, unless it is another spelling of the new one.
+ */
+export async function renameBrand(
+  context: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+  name: string,
+): Promise<void> {
+  try {
+    await onBrand(context, id, async (queries, brand) => {
+      if (brand.name === name) return;
+      const key = await freeKey(queries, brand, name);
+      if (key !== brand.searchKey) await insertAlias(queries, id, brand.name);
+      await updateBrandName(queries, id, name);
+      await record(queries, administratorId, id, { before: { name: brand.name }, after: { name } });
+    });
+  } catch (error) {
+    // Another administrator took the name at the same moment.
+    if (!isUniqueViolation(error, 'brands_name')) throw error;
+    throw nameTaken(name);
+  }
+}
+
+export function addBrandAlias(
+  context: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+  name: string,
+): Promise<void> {
+  return onBrand(context, id, async (queries, brand) => {
+    const key = await freeKey(queries, brand, name);
+    const taken = `${brand.name} is already found by this name`;
+    if (key === brand.searchKey || !(await insertAlias(queries, id, name)))
+      throw new CallError('already_exists', taken, { name: taken });
+    await record(queries, administratorId, id, { before: { alias: null }, after: { alias: name } });
+  });
+}
+
+export function removeBrandAlias(
+  context: Pick<Context, 'database'>,
+  administratorId: string,
+  id: number,
+  alias: string,
+): Promise<void> {
+  return onBrand(context, id, async (queries, brand) => {
+    const key = await selectKey(queries, alias);
+    const removed = key === brand.searchKey ? undefined : await deleteAlias(queries, id, key);
+    if (removed === undefined) throw new CallError('not_found', 'Alias not found');
+    await record(queries, administratorId, id, { before: { alias: removed }, after: { alias: null } });
+  });
+}
+
+function onBrand(
+  context: Pick<Context, 'database'>,
+  id: number,
+  change: (queries: Queries, brand: StoredBrand) => Promise<void>,
+): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    await liftStatementLimit(queries);
+    const [brand] = await lockBrands(queries, [id]);
+    if (!brand) throw new CallError('not_found', 'Brand not found');
+    await change(queries, brand);
+  });
+}
+
+/** Returns the normalized name. Throws if nothing is left of it or another brand uses it. */
+async function freeKey(queries: Queries, brand: StoredBrand, name: string): Promise<string> {
+  const key = await selectKey(queries, name);
+  const nameless = 'A name needs letters or digits';
+  if (key === '') throw new CallError('invalid_input', nameless, { name: nameless });
+  const other = await selectOtherBrandNamed(queries, key, brand.id);
+  if (!other) return key;
+  throw nameTaken(other.name);
+}
+
+function nameTaken(owner: string): CallError {
+  const message = `${owner} goes by this name. Merge the brands instead.`;
+  return new CallError('already_exists', message, { name: message });
+}
+
+function record(
+  queries: Queries,
+  administratorId: string,
+  id: number,
+  change: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> {
+  return insertAdminChange(queries, {
+    administratorId,
+    action: 'changed',
+    subject: 'brand',
+    subjectId: String(id),
+    ...change,
+  });
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+
+/**
+ * Pairs of brands with similar names: one begins or ends with the other's words ("Bourjois Paris", "Gemey Maybelline"),
+ * or they differ by a typo. `names` is a relation of (number, words, key): words from search_key, key without spaces.
+ * Every comparison is an equality join, so thousands of brands stay cheap.
+ */
+export function closePairs(names: SQL): SQL {
+  return sql`(with forms as materialized (
+    select number, words, key, 'begins' as kind, split_part(words, ' ', 1) as form from ${names}
+    union all select number, words, key, 'ends', regexp_replace(words, '^.* ', '') from ${names}
+    union all select number, words, key, 'mistyped', unnest(one_letter_short(key)) from ${names} where char_length(key) between 5 and 40
+  )
+  select distinct one.number as number, other.number as other
+  from forms one join forms other on other.kind = one.kind and other.form = one.form and other.number <> one.number
+  where case one.kind
+    when 'mistyped' then true
+    when 'begins' then least(char_length(one.words), char_length(other.words)) >= 3
+      and (starts_with(one.words, other.words || ' ') or starts_with(other.words, one.words || ' '))
+    else least(char_length(one.words), char_length(other.words)) >= 5
+      and (right(one.words, char_length(other.words) + 1) = ' ' || other.words
+        or right(other.words, char_length(one.words) + 1) = ' ' || one.words) end)`;
+}
+
+export interface BrandPair {
+  id: number;
+  name: string;
+  productCount: number;
+}
+
+/** Returns brands that may be the same, those with the most products first. Pairs marked as different are excluded. */
+export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {
+  const { rows } = await queries.execute<{ pair: [BrandPair, BrandPair] }>(sql`
+    with named as materialized (
+      select brand.id as number, search_key(brand.name) as words, brand.search_key as key, brand.name,
+        (select count(*) from products where brand_id = brand.id and parent_id is null)::int as products
+      from brands brand)
+    select jsonb_build_array(
+      jsonb_build_object('id', one.number, 'name', one.name, 'productCount', one.products),
+      jsonb_build_object('id', other.number, 'name', other.name, 'productCount', other.products)) as pair
+    from ${closePairs(sql`named`)} as close
+    join named one on one.number = close.number join named other on other.number = close.other
+    where (one.products, -one.number) > (other.products, -other.number)
+      and not exists (select from different_brands
+        where brand_id = least(one.number, other.number) and other_id = greatest(one.number, other.number))
+    order by one.products desc, one.number, other.products desc, other.number
+    limit ${limit}`);
+  return rows.map(({ pair }) => pair);
+}
+
+/** False if one of them is gone. */
+export async function insertDifferentBrands(queries: Queries, id: number, otherId: number): Promise<boolean> {
+  const { rows } = await queries.execute(sql`select from brands where id in (${id}, ${otherId}) for key share`);
+  if (rows.length < 2) return false;
+  await queries.execute(sql`insert into different_brands (brand_id, other_id)
+    values (${Math.min(id, otherId)}, ${Math.max(id, otherId)}) on conflict do nothing`);
+  return true;
+}

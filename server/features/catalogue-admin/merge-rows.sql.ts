@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+
+/**
+ * Moves the rows of a merged product: a few statements over all rows of a merge, whose product pairs are already
+ * stored. All run in the caller's transaction, which has locked the products.
+ */
+
+/**
+ * Tables whose rows refer to a product by `product_id` and move unchanged. Reviews and entries have additional rules.
+ */
+export const movedTables = {
+  shelf_entry: 'shelf_entries',
+  review: 'reviews',
+  activity: 'activities',
+  notification: 'notifications',
+  request: 'product_requests',
+  photos: 'photo_submissions',
+  redirect: 'product_redirects',
+  ingredients: 'product_ingredients',
+  ingredient_suggestion: 'ingredient_suggestions',
+  months_suggestion: 'months_suggestions',
+  purchase: 'purchases',
+  progress_photo: 'progress_photos',
+} as const;
+
+/** Rows without an owner. */
+export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
+
+const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
+
+/**
+ * If a member has entries of both products, the one changed last stays. The other is deleted with its activities
+ * (OP-08). Triggers: members.sql, pan-projects.sql.
+ */
+export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to)
+    select ${mergeId}, 'shelf_entry', going.user_id, to_jsonb(case when goes_on then kept else going end),
+      case when goes_on then going.id else kept.id end
+    from ${pairsOf(mergeId)} pair
+    join shelf_entries going on going.product_id = pair.gone_id
+    join shelf_entries kept on kept.product_id = pair.kept_id and kept.user_id = going.user_id
+    cross join lateral (select going.updated_at > kept.updated_at as goes_on) as judged`);
+  const entries = sql`(select user_id, (content ->> 'id')::bigint as id, gave_way_to from product_merge_removed
+    where merge_id = ${mergeId} and kind = 'shelf_entry')`;
+  await queries.execute(sql`
+    with gone as (
+      delete from activities using ${entries} entry
+      where activities.user_id = entry.user_id and activities.shelf_entry_id = entry.id
+      returning activities.*)
+    insert into product_merge_removed (merge_id, kind, user_id, content)
+    select ${mergeId}, 'activity', user_id, to_jsonb(gone) from gone order by id`);
+  await queries.execute(sql`
+    with linked as (
+      update reviews set shelf_entry_id = entry.gave_way_to from ${entries} entry
+      where reviews.user_id = entry.user_id and reviews.shelf_entry_id = entry.id
+      returning reviews.id, reviews.user_id, entry.id as from_id, entry.gave_way_to as to_id)
+    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+    select ${mergeId}, 'review_entry', id, user_id, from_id, to_id from linked`);
+  await queries.execute(sql`
+    with moved as (
+      update entry_uses set entry_id = entry.gave_way_to from ${entries} entry
+      where entry_uses.user_id = entry.user_id and entry_uses.entry_id = entry.id
+      returning entry_uses.id, entry_uses.user_id, entry.id as from_id, entry.gave_way_to as to_id)
+    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+    select ${mergeId}, 'use', id, user_id, from_id, to_id from moved`);
+  await moveLevels(queries, mergeId, entries);
+  await queries.execute(sql`
+    delete from shelf_entries using ${entries} entry
+    where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
+}
+
+/** If both entries have a level for the same day, the remaining entry's level counts. */
+async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
+  await queries.execute(sql`
+    with moved as (
+      update entry_levels said set entry_id = entry.gave_way_to from ${entries} entry
+      where said.user_id = entry.user_id and said.entry_id = entry.id
+        and not exists (select from entry_levels known where known.user_id = said.user_id
+          and known.entry_id = entry.gave_way_to and known.set_on = said.set_on)
+      returning said.id, said.user_id, entry.id as from_id, entry.gave_way_to as to_id)
+    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+    select ${mergeId}, 'level', id, user_id, from_id, to_id from moved`);
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, user_id, content)
+    select ${mergeId}, 'level', said.user_id, to_jsonb(said)
+    from entry_levels said join ${entries} entry on said.user_id = entry.user_id and said.entry_id = entry.id`);
+}
+
+/**
+ * If a member reviewed both products, the newer review stays. The other is deleted with its votes, reports, activities
+ * and notifications. Triggers: counts.sql.
+ */
+export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to, pictures)
+    select ${mergeId}, 'review', older.user_id, to_jsonb(older), newer.id, older.photos
+    from ${pairsOf(mergeId)} pair
+    join reviews older on older.product_id in (pair.gone_id, pair.kept_id)
+    join reviews newer on newer.product_id = pair.gone_id + pair.kept_id - older.product_id
+      and newer.user_id = older.user_id
+      and (coalesce(newer.edited_at, newer.created_at), newer.id) > (coalesce(older.edited_at, older.created_at), older.id)
+    order by older.id`);
+  const reviews = sql`(select (content ->> 'id')::bigint as id from product_merge_removed
+    where merge_id = ${mergeId} and kind = 'review')`;
+  const dependents = [
+    ['vote', 'review_votes'],
+    ['report', 'review_reports'],
+    ['activity', 'activities'],
+    ['notification', 'notifications'],
+    ['follow_up', 'review_follow_ups'],
+    ['question', 'review_questions'],
+  ] as const;
+  for (const [kind, table] of dependents)
+    await queries.execute(sql`
+      insert into product_merge_removed (merge_id, kind, user_id, content)
+      select ${mergeId}, ${kind}, item.user_id, to_jsonb(item)
+      from ${sql.identifier(table)} item join ${reviews} review on review.id = item.review_id`);
+  await queries.execute(sql`delete from reviews using ${reviews} review where reviews.id = review.id`);
+}
+
+/** Moves all other rows of the merged products. Call it once no member has two entries or reviews left. */
+export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
+  for (const [kind, table] of Object.entries(movedTables)) {
+    const named = sql.identifier(table);
+    const family =
+      kind === 'review' ? sql`, family_id = (select family_id from products where id = pair.kept_id)` : sql``;
+    const owner = unownedKinds.includes(kind) ? sql`null::uuid` : sql`${named}.user_id`;
+    await queries.execute(sql`
+      with moved as (
+        update ${named} set product_id = pair.kept_id ${family} from ${pairsOf(mergeId)} pair
+        where ${named}.product_id = pair.gone_id
+        returning ${named}.id, ${owner} as user_id, pair.gone_id, pair.kept_id)
+      insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+      select ${mergeId}, ${kind}, id, user_id, gone_id, kept_id from moved`);
+  }
+}
+
+/**
+ * Moves barcodes; shared ones stay once. `added` marks those that undoing the merge removes again. Triggers:
+ * notify.sql.
+ */
+export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    with going as (
+      select code, product_id, kept_id from product_barcodes join ${pairsOf(mergeId)} pair on pair.gone_id = product_id
+    ), added as (
+      insert into product_barcodes (code, product_id) select distinct code, kept_id from going
+      on conflict do nothing returning code, product_id)
+    insert into product_merge_removed (merge_id, kind, content)
+    select ${mergeId}, 'barcode', jsonb_build_object('code', going.code, 'product_id', going.product_id,
+      'added', added.code is not null)
+    from going left join added on added.code = going.code and added.product_id = going.kept_id
+    order by going.product_id, going.code`);
+}
+
+/**
+ * Moves shades that the other family does not have. They inherit name, brand and category from their new parent
+ * (OP-79). Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
+export async function moveShades(
+  queries: Queries,
+  mergeId: number,
+  shadeIds: readonly number[],
+  parentId: number,
+): Promise<void> {
+  if (shadeIds.length === 0) return;
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, content)
+    select ${mergeId}, 'shade', to_jsonb(shade) from products shade where id in ${shadeIds} order by id`);
+  await queries.execute(sql`
+    update products shade set parent_id = parent.id, name = parent.name, brand_id = parent.brand_id,
+      brand_folded = parent.brand_folded, category_id = parent.category_id, subcategory_id = parent.subcategory_id
+    from products parent where shade.id in ${shadeIds} and parent.id = ${parentId}`);
+  await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
+}
+
+/** Runs last, when nothing refers to them anymore. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
+export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, content, pictures)
+    select ${mergeId}, 'product', to_jsonb(product), array_remove(images || image, null)
+    from products product join ${pairsOf(mergeId)} pair on pair.gone_id = product.id order by product.id`);
+  await queries.execute(sql`delete from products using ${pairsOf(mergeId)} pair where products.id = pair.gone_id`);
+}

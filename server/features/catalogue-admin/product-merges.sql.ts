@@ -1,0 +1,133 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { MergePreview, UndoObstacle } from '#contract/product-merges.ts';
+import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
+import { brands, members, products } from '#server/database/tables/schema.ts';
+
+/** Moving the rows of a popular product takes longer than the statement timeout of calls. */
+export async function liftStatementLimit(queries: Queries): Promise<void> {
+  await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
+}
+
+/** Locks both products with their whole families until the transaction ends, always in the order of their ids. */
+export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
+  const wanted = sql`(select family_id from ${products} where id in ${ids})`;
+  return queries
+    .select()
+    .from(products)
+    .where(sql`${products.familyId} in ${wanted}`)
+    .orderBy(products.id)
+    .for('update');
+}
+
+/** The same families without locks, for the preview. */
+export function selectFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
+  const wanted = sql`(select family_id from ${products} where id in ${ids})`;
+  return queries
+    .select()
+    .from(products)
+    .where(sql`${products.familyId} in ${wanted}`)
+    .orderBy(products.id);
+}
+
+export async function selectBrandName(queries: Queries, id: number): Promise<string> {
+  const [brand] = await queries.select({ name: brands.name }).from(brands).where(eq(brands.id, id));
+  return brand?.name ?? '';
+}
+
+export async function insertMerge(queries: Queries, merge: typeof productMerges.$inferInsert): Promise<number> {
+  const [stored] = await queries.insert(productMerges).values(merge).returning({ id: productMerges.id });
+  if (!stored) throw new Error('The merge was not stored');
+  return stored.id;
+}
+
+export type MergePair = typeof productMergePairs.$inferInsert;
+export async function insertMergePairs(queries: Queries, pairs: MergePair[]): Promise<void> {
+  await queries.insert(productMergePairs).values(pairs);
+}
+
+export function selectMergePairs(queries: Queries, mergeId: number) {
+  return queries.select().from(productMergePairs).where(eq(productMergePairs.mergeId, mergeId));
+}
+
+/** Deletes the merge with everything stored to undo it. */
+export async function deleteMerge(queries: Queries, id: number): Promise<void> {
+  await queries.delete(productMerges).where(eq(productMerges.id, id));
+}
+
+export async function lockMerge(queries: Queries, id: number) {
+  const [merge] = await queries.select().from(productMerges).where(eq(productMerges.id, id)).for('update');
+  return merge;
+}
+
+const exists = (select: SQL) => sql`exists (${select})`;
+const hasLaterMerge = exists(sql`select from ${productMerges} later
+  where later.id > ${productMerges.id} and later.product_ids && ${productMerges.productIds}`);
+const keptIsGone = sql`not ${exists(sql`select from ${products} kept where kept.id = ${productMerges.keptId}`)}`;
+const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
+  where removed.merge_id = ${productMerges.id} and removed.kind in ('product', 'shade')
+    and not exists (select from ${products} parent where parent.id = (removed.content ->> 'parent_id')::bigint)
+    and not exists (select from ${productMergePairs} pair where pair.merge_id = ${productMerges.id}
+      and pair.gone_id = (removed.content ->> 'parent_id')::bigint)
+    and removed.content ->> 'parent_id' is not null`);
+
+/** Why a merge cannot be undone. The order sets which reason is reported. */
+const obstacle = sql<UndoObstacle | null>`case when ${hasLaterMerge} then 'later_merge'
+  when ${keptIsGone} then 'product_deleted' when ${parentIsGone} then 'parent_deleted' end`;
+
+/** Returns merges since then, newest first, starting below this id. */
+export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
+  return queries
+    .select({ merge: productMerges, username: members.username, obstacle })
+    .from(productMerges)
+    .leftJoin(members, eq(members.id, productMerges.administratorId))
+    .where(and(gte(productMerges.mergedAt, since), beforeId === undefined ? undefined : lt(productMerges.id, beforeId)))
+    .orderBy(desc(productMerges.id))
+    .limit(limit);
+}
+
+export async function selectMerge(queries: Queries, id: number) {
+  const [row] = await queries
+    .select({ merge: productMerges, username: members.username, obstacle })
+    .from(productMerges)
+    .leftJoin(members, eq(members.id, productMerges.administratorId))
+    .where(eq(productMerges.id, id));
+  return row;
+}
+export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
+
+/** Deletes the undo data of merges that are too old to undo. Returns the pictures that only this data used. */
+export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
+  const { rows } = await queries.execute<{ address: string }>(sql`
+    select distinct unnest(removed.pictures) as address from ${productMergeRemoved} removed
+    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${productMerges.mergedAt} < ${moment.toISOString()}`);
+  await queries.delete(productMerges).where(lt(productMerges.mergedAt, moment));
+  return rows.map((row) => row.address);
+}
+
+type Counted = Omit<MergePreview, 'photos' | 'tags' | 'shadesMoved' | 'shadesMerged'>;
+
+/** Counts the rows of the merged products. */
+export async function countMoving(
+  queries: Queries,
+  pairs: readonly { goneId: number; keptId: number }[],
+): Promise<Counted> {
+  const on = (table: string) => sql`from ${sql.identifier(table)} item join pair on pair."goneId" = item.product_id`;
+  const both = (table: string) => sql`${on(table)} join ${sql.identifier(table)} other
+    on other.product_id = pair."keptId" and other.user_id = item.user_id`;
+  const { rows } = await queries.execute<Record<keyof Counted, number>>(sql`
+    with pair as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint))
+    select (select count(*) ${on('shelf_entries')})::int as entries,
+      (select count(*) ${both('shelf_entries')})::int as "entriesOfBoth",
+      (select count(item.date_finished) ${on('shelf_entries')})::int as "finishedEntries",
+      (select count(*) ${on('reviews')})::int as reviews,
+      (select count(*) ${both('reviews')})::int as "reviewsOfBoth",
+      (select count(*) ${on('product_barcodes')})::int as barcodes,
+      (select count(*) ${on('activities')})::int as activities,
+      (select count(*) ${on('product_requests')})::int as requests,
+      (select count(*) ${on('photo_submissions')})::int as "photoSubmissions"`);
+  const [row] = rows;
+  if (!row) throw new Error('A count answered no row');
+  return row;
+}

@@ -1,0 +1,19 @@
+import { CallError } from '#server/call-error.ts';
+import { hasNamesake } from '#server/features/catalogue/admin-products.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+
+interface Named {
+  id?: number;
+  brandId: number;
+  name: string;
+  variantName: string | null;
+}
+
+/** VAL-46, VAL-47: name and brand are unique, except for variants. */
+export async function refuseDuplicate(queries: Queries, { id, brandId, name, variantName }: Named): Promise<void> {
+  if (variantName || !(await hasNamesake(queries, brandId, name, id))) return;
+  throw new CallError(
+    'already_exists',
+    'This product already exists. Add a variant name if this is a different shade/color.',
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Brands whose spellings in files differ by more than case, accents and punctuation, which merge automatically. Only
+ * certain pairs: a wrong merge is worse than two brands.
+ */
+const knownSpellings: Readonly<Record<string, string>> = {
+  fenty: 'FENTY BEAUTY by Rihanna',
+  fentybeauty: 'FENTY BEAUTY by Rihanna',
+  drbronner: "Dr. Bronner's",
+  drbronnersmagicsoaps: "Dr. Bronner's",
+  bourjoisparis: 'Bourjois',
+  laboratoireskeranove: 'Kéranove',
+  laboratoiresdiadermine: 'Diadermine',
+  maybellinenewyork: 'Maybelline',
+};
+
+/** Returns the brand name that the catalogue uses. */
+export function knownBrand(name: string | null): string | null {
+  if (name === null) return null;
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+  return knownSpellings[letters] ?? name;
+}

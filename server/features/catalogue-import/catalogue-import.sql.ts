@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import type { ImportReason } from '#contract/catalogue-imports.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+
+/** One row of a file, in the catalogue's format. `reason` says why a row is skipped. */
+export interface StagedRow {
+  /** Starts at 1, without the header. */
+  rowNumber: number;
+  brandName: string | null;
+  name: string | null;
+  variantName: string | null;
+  variantDescription: string | null;
+  /** `#RRGGBB` */
+  variantColor: string | null;
+  /** 6 to 14 digits; leading zeros count. */
+  barcode: string | null;
+  category: string | null;
+  subcategory: string | null;
+  description: string | null;
+  sourceUrl: string | null;
+  ingredients: string | null;
+  /** Two letters, if the source gives it. */
+  ingredientsLanguage: string | null;
+  monthsAfterOpening: number | null;
+  reason: string | null;
+  /** Why an administrator must review the row before it goes live. */
+  doubt: string | null;
+}
+
+/** The source of rows and its license. */
+export interface ImportSource {
+  name: string;
+  licence: string;
+}
+
+/** Reading a file: rows are staged in order under an import's id, and stay until they are published. */
+
+/** Returns the unfinished import of this exact file, or a new one. `staged` rows are already stored. */
+export async function openImport(
+  queries: Queries,
+  { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: ImportSource },
+): Promise<{ id: number; staged: number }> {
+  const opened = await queries.execute<{ id: string }>(sql`
+    insert into catalogue_imports (file_name, fingerprint, source, source_licence)
+    values (${fileName}, ${fingerprint}, ${source.name}, ${source.licence})
+    on conflict (fingerprint) where finished_at is null do update set file_name = excluded.file_name
+    returning id`);
+  const id = Number(opened.rows[0]?.id);
+  const staged = await queries.execute<{ last: number }>(
+    sql`select coalesce(max(row_number), 0) as last from catalogue_import_rows where import_id = ${id}`,
+  );
+  return { id, staged: staged.rows[0]?.last ?? 0 };
+}
+
+export async function stageRows(queries: Queries, importId: number, rows: readonly StagedRow[]): Promise<void> {
+  const staged = rows.map((row) => ({
+    import_id: importId,
+    row_number: row.rowNumber,
+    brand_name: row.brandName,
+    name: row.name,
+    variant_name: row.variantName,
+    variant_description: row.variantDescription,
+    variant_color: row.variantColor,
+    barcode: row.barcode,
+    category: row.category,
+    subcategory: row.subcategory,
+    description: row.description,
+    source_url: row.sourceUrl,
+    ingredients: row.ingredients,
+    ingredients_language: row.ingredientsLanguage,
+    months_after_opening: row.monthsAfterOpening,
+    reason: row.reason,
+    doubt: row.doubt,
+  }));
+  await queries.execute(sql`
+    insert into catalogue_import_rows (import_id, row_number, brand_name, name, variant_name, variant_description,
+      variant_color, barcode, category, subcategory, description, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt)
+    select import_id, row_number, brand_name, name, variant_name, variant_description,
+      variant_color, barcode, category, subcategory, description, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt
+    from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
+}
+
+/** Deletes everything that was staged, because the file is broken or for a dry run. */
+export async function dropImport(queries: Queries, importId: number): Promise<void> {
+  await dropStagedRows(queries, importId);
+  await queries.execute(sql`delete from catalogue_imports where id = ${importId}`);
+}
+
+export async function dropStagedRows(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`delete from catalogue_import_rows where import_id = ${importId}`);
+}
+
+export async function analyseStagedRows(database: Database): Promise<void> {
+  await database.execute(sql`analyze catalogue_import_rows`);
+}
+
+/** Saves the reading progress for the panel: `part` of the file, from 0 to 1. */
+export async function writeProgress(queries: Queries, importId: number, rowsRead: number, part: number): Promise<void> {
+  await queries.execute(sql`update catalogue_imports set rows_read = ${rowsRead}, part_read = ${part},
+    progressed_at = clock_timestamp() where id = ${importId}`);
+}
+
+/**
+ * Runs `work` while no other process imports a file with this fingerprint; returns undefined if one does. The
+ * connection holds the lock, so a dead process releases it.
+ */
+export async function holdingFile<T>(
+  database: Database,
+  fingerprint: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const client = await database.$client.connect();
+  const key = 'hashtextextended($1, 7316204514)';
+  try {
+    const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${key}) as held`, [
+      fingerprint,
+    ]);
+    if (rows[0]?.held !== true) return undefined;
+    try {
+      return await work();
+    } finally {
+      await client.query(`select pg_advisory_unlock(${key})`, [fingerprint]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+export interface ImportCounts {
+  taken: number;
+  merged: number;
+  skipped: number;
+  /** Rows pending review. */
+  waiting: number;
+}
+
+export async function countOutcomes(queries: Queries, importId: number): Promise<ImportCounts> {
+  const { rows } = await queries.execute<{ [Outcome in keyof ImportCounts]: number }>(sql`
+    select count(*) filter (where outcome = 'taken')::int as taken, count(*) filter (where outcome = 'merged')::int as merged,
+      count(*) filter (where outcome = 'skipped')::int as skipped, count(*) filter (where outcome = 'waiting')::int as waiting
+    from catalogue_import_rows where import_id = ${importId}`);
+  return rows[0] ?? { taken: 0, merged: 0, skipped: 0, waiting: 0 };
+}
+
+export async function finishImport(
+  queries: Queries,
+  importId: number,
+  counts: ImportCounts,
+  reasons: readonly ImportReason[],
+): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_imports set taken = ${counts.taken}, merged = ${counts.merged}, skipped = ${counts.skipped},
+      reasons = ${JSON.stringify(reasons)}::jsonb, finished_at = clock_timestamp() where id = ${importId}`);
+}
+
+export interface ReportRow {
+  [column: string]: unknown;
+  row_number: number;
+  outcome: string;
+  reason: string | null;
+  barcode: string | null;
+  brand_name: string | null;
+  name: string | null;
+  variant_name: string | null;
+  product_id: string | null;
+}
+
+/** Returns the report rows after the given row number, in file order. */
+export async function selectReportRows(
+  queries: Queries,
+  importId: number,
+  afterRow: number,
+  limit: number,
+): Promise<ReportRow[]> {
+  const { rows } = await queries.execute<ReportRow>(sql`
+    select row_number, outcome, reason, barcode, brand_name, name, variant_name, coalesce(shade_id, product_id) as product_id
+    from catalogue_import_rows where import_id = ${importId} and row_number > ${afterRow}
+    order by row_number limit ${limit}`);
+  return rows;
+}

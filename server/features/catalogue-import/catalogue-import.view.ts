@@ -1,0 +1,59 @@
+import { importDoubts, type CatalogueImport, type ImportSample, type WaitingRow } from '#contract/catalogue-imports.ts';
+import type { WaitingRow as StoredRow } from './import-review.sql.ts';
+import type { AddedProduct, ImportRecord } from './import-reports.sql.ts';
+
+export function viewCatalogueImport({ imported, hasReport, waiting }: ImportRecord): CatalogueImport {
+  const { id, fileName, source, sourceLicence, taken, merged, skipped, reasons, startedAt, finishedAt } = imported;
+  const { rowsRead, partRead, undoneAt, kept } = imported;
+  return {
+    id,
+    fileName,
+    source,
+    sourceLicence,
+    taken,
+    merged,
+    skipped,
+    waiting,
+    reasons,
+    hasReport,
+    startDate: startedAt.toISOString(),
+    finishDate: finishedAt?.toISOString() ?? null,
+    undoneDate: undoneAt?.toISOString() ?? null,
+    kept,
+    rowsRead,
+    partRead,
+    ...paceOf(imported),
+  };
+}
+
+function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['imported']) {
+  const seconds = progressedAt === null ? 0 : (progressedAt.getTime() - startedAt.getTime()) / 1000;
+  if (seconds <= 0) return { rowsPerSecond: 0, secondsLeft: null };
+  return {
+    rowsPerSecond: Math.round(rowsRead / seconds),
+    secondsLeft: partRead > 0 ? Math.round(seconds * (1 / partRead - 1)) : null,
+  };
+}
+
+export function viewImportSample(product: AddedProduct): ImportSample {
+  const { id, brandName, name, variantName, categoryName, subcategoryName } = product;
+  return { id: Number(id), brandName, name, variantName, categoryName, subcategoryName };
+}
+
+export function viewWaitingRow({ row, closeBrand }: StoredRow): WaitingRow {
+  const { id, rowNumber, brandName, name, variantName, barcode, category, subcategory, description, sourceUrl } = row;
+  return {
+    id,
+    rowNumber,
+    doubt: importDoubts.find((doubt) => doubt === row.doubt) ?? 'everything is reviewed',
+    brandName,
+    closeBrand,
+    name,
+    variantName,
+    barcode,
+    category,
+    subcategory,
+    description,
+    sourceUrl,
+  };
+}

@@ -1,0 +1,58 @@
+import * as calls from '#contract/catalogue-imports.ts';
+import { limits } from '#contract/limits.ts';
+import { acceptWaitingRows, rejectWaitingRows } from './review-import.action.ts';
+import { previewImportUndo, undoImport } from './undo-import.action.ts';
+import { CallError } from '#server/call-error.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { selectWaitingRows } from './import-review.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { selectImport, selectImports, selectReportPart, selectSamples } from './import-reports.sql.ts';
+import { viewCatalogueImport, viewImportSample, viewWaitingRow } from './catalogue-import.view.ts';
+
+export function catalogueImportRoutes(register: Register): void {
+  pagedRoute(register, calls.listCatalogueImports, {
+    defaultRows: limits.moderationQueue.pageRows,
+    select: ({ query, context }, rows) => selectImports(context.database, idFromCursor(query.cursor), rows),
+    cursorOf: ({ imported }) => String(imported.id),
+    view: (rows) => rows.map(viewCatalogueImport),
+  });
+  register(calls.downloadImportReport, async ({ params, context: { database } }) => {
+    const imported = await selectImport(database, params.id);
+    if (!imported?.hasReport) throw new CallError('not_found', 'There is no report of this import');
+    return { fileName: `catalogue-import-${params.id}.csv`, content: partsOf(database, params.id) };
+  });
+  register(calls.listImportSamples, async ({ params, context: { database } }) =>
+    (await selectSamples(database, params.id, limits.moderationQueue.importSamples)).map(viewImportSample),
+  );
+  register(calls.previewImportUndo, ({ params, context }) => previewImportUndo(context, params.id));
+  register(calls.undoImport, ({ viewer, params, context }) => undoImport(context, viewer.id, params.id));
+  waitingRowRoutes(register);
+}
+
+function waitingRowRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingRows, {
+    defaultRows: limits.moderationQueue.pageRows,
+    select: ({ params, query, context }, rows) =>
+      selectWaitingRows(context.database, params.id, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ row }) => String(row.id),
+    view: (rows) => rows.map(viewWaitingRow),
+  });
+  register(calls.acceptWaitingRows, async ({ viewer, params, body, context }) => {
+    await acceptWaitingRows(context, viewer.id, { importId: params.id, ...body });
+    return { success: true as const };
+  });
+  register(calls.rejectWaitingRows, async ({ viewer, params, body, context }) => {
+    await rejectWaitingRows(context, viewer.id, { importId: params.id, ...body });
+    return { success: true as const };
+  });
+}
+
+async function* partsOf(queries: Queries, importId: number): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const lines = await selectReportPart(queries, importId, part);
+    if (lines === undefined) return;
+    yield Buffer.from(lines);
+  }
+}

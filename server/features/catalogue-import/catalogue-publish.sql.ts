@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { placeOf, remember } from './catalogue-statements.sql.ts';
+
+/**
+ * Publishes a staged import: a few statements over all its rows, in the caller's transaction. Existing products keep
+ * their values; only empty fields are filled.
+ */
+
+/** Allows one import at a time. The statement timeout is only for calls, so it is lifted. */
+export async function lockImports(queries: Queries): Promise<void> {
+  await queries.execute(sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
+}
+
+/**
+ * Creates the specification's categories with their own ids, if these are free. Never creates the same name twice.
+ * Triggers: notify.sql.
+ */
+export async function createMissingCategories(
+  queries: Queries,
+  importId: number,
+  categories: readonly { id: number; name: string; subcategories: readonly (readonly [number, string])[] }[],
+): Promise<void> {
+  const tops = categories.map(({ id, name }) => ({ id, name }));
+  const subs = categories.flatMap(({ name: category, subcategories }) =>
+    subcategories.map(([id, name]) => ({ id, name, category })),
+  );
+  await queries.execute(sql`with added as (
+    insert into categories (id, name)
+    select case when exists (select from categories where id = wanted.id) then nextval(pg_get_serial_sequence('categories', 'id')) else id end, name
+    from jsonb_to_recordset(${JSON.stringify(tops)}::jsonb) as wanted (id bigint, name text)
+    where not exists (select from categories known where fold(known.name) = fold(wanted.name))
+    returning id) ${remember(importId, 'category')}`);
+  await queries.execute(sql`with added as (
+    insert into subcategories (id, name, category_id)
+    select case when exists (select from subcategories where id = wanted.id) then nextval(pg_get_serial_sequence('subcategories', 'id')) else wanted.id end,
+      wanted.name, category.id
+    from jsonb_to_recordset(${JSON.stringify(subs)}::jsonb) as wanted (id bigint, name text, category text)
+    join categories category on fold(category.name) = fold(wanted.category)
+    where not exists (select from subcategories known where known.category_id = category.id and fold(known.name) = fold(wanted.name))
+    returning id) ${remember(importId, 'subcategory')}`);
+  await queries.execute(sql`select
+    setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories)),
+    setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
+}
+
+/** Matches rows to known brands, products and shades, so that the rest is recognizably new. */
+export async function matchRows(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_import_rows set reason = case when name_key = '' then 'no letters in the name' else 'no letters in the brand' end
+    where import_id = ${importId} and reason is null and (name_key = '' or brand_key = '')`);
+  await queries.execute(sql`
+    update catalogue_import_rows set brand_id = known.id
+    from (select search_key, min(id) as id from brands group by 1) as known
+    where import_id = ${importId} and reason is null and known.search_key = brand_key`);
+  await matchAliases(queries, importId);
+  await queries.execute(sql`
+    update catalogue_import_rows set product_id = known.product_id
+    from (select code, min(product_id) as product_id from product_barcodes group by code) as known
+    where import_id = ${importId} and reason is null and variant_key is null and known.code = barcode`);
+  await matchProducts(queries, importId);
+  await matchShades(queries, importId);
+}
+
+async function matchAliases(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_import_rows set brand_id = alias.brand_id
+    from brand_aliases alias
+    where import_id = ${importId} and reason is null and alias.search_key = brand_key`);
+}
+
+/**
+ * Compares brands only by their letters, so that spellings merge. A new brand gets its most frequent spelling.
+ * Triggers: notify.sql, search.sql.
+ */
+export async function publishBrands(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`with added as (
+    insert into brands (name)
+    select distinct on (brand_key) brand_name
+    from (select brand_key, brand_name, count(*) as times, min(row_number) as first from catalogue_import_rows
+      where import_id = ${importId} and reason is null and brand_id is null group by brand_key, brand_name) as spelled
+    order by brand_key, times desc, first
+    on conflict do nothing returning id) ${remember(importId, 'brand')}`);
+  await queries.execute(sql`with added as (
+    insert into brand_aliases (search_key, name, brand_id)
+    select distinct on (brand.search_key) brand.search_key, brand.name, brand.id
+    from brands brand
+    where brand.search_key in (select brand_key from catalogue_import_rows where import_id = ${importId} and reason is null)
+    order by brand.search_key, brand.id
+    on conflict do nothing returning brand_id, search_key) ${remember(importId, 'alias', sql`brand_id`, sql`search_key`)}`);
+  await matchAliases(queries, importId);
+}
+
+/**
+ * Adds a product for each row without a match, including a match that was merged away (decision 13). Triggers:
+ * counts.sql, notify.sql, search.sql, shades.sql.
+ */
+export async function publishProducts(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    with first as (
+      select distinct on (brand_id, name_key) * from catalogue_import_rows
+      where import_id = ${importId} and reason is null and brand_id is not null and product_id is null
+      order by brand_id, name_key, row_number
+    ), numbered as (
+      select nextval(pg_get_serial_sequence('products', 'id')) as id, in_order.* from (select * from first order by row_number) as in_order
+    ), added as (
+      insert into products (id, name, slug, brand_id, brand_folded, category_id, subcategory_id, description,
+        source, source_licence, source_url)
+      select numbered.id, numbered.name, ${slugOf(sql`numbered.brand_key || ' ' || numbered.name_key`)}, brand.id, fold(brand.name),
+        place.category_id, place.subcategory_id, numbered.description, import.source, import.source_licence, numbered.source_url
+      from numbered
+      join brands brand on brand.id = numbered.brand_id
+      join catalogue_imports import on import.id = numbered.import_id
+      left join lateral ${placeOf('numbered')} as place on true
+      order by numbered.id
+      on conflict (slug) do nothing
+      returning id
+    )
+    ${remember(importId, 'product')}`);
+  await matchProducts(queries, importId);
+}
+
+async function matchProducts(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_import_rows staged set product_id = known.id
+    from (
+      select product.brand_id, search.name_key, min(product.id) as id
+      from products product join product_search search on search.product_id = product.id
+      where product.parent_id is null
+        and product.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
+      group by product.brand_id, search.name_key
+    ) as known
+    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null
+      and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
+  await queries.execute(sql`
+    update catalogue_import_rows staged set product_id = known.id
+    from (
+      select gone.brand_id, gone.name_key, min(coalesce(kept.parent_id, kept.id)) as id
+      from product_redirects gone join products kept on kept.id = gone.product_id
+      where gone.variant_key is null
+        and gone.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
+      group by gone.brand_id, gone.name_key
+    ) as known
+    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null
+      and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
+}
+
+/**
+ * Matches shades within their parents, by the letters of their names. Triggers: counts.sql, notify.sql, search.sql,
+ * shades.sql.
+ */
+export async function publishShades(queries: Queries, importId: number): Promise<void> {
+  await matchShades(queries, importId);
+  await queries.execute(sql`
+    with first as (
+      select distinct on (product_id, variant_key) * from catalogue_import_rows
+      where import_id = ${importId} and reason is null and product_id is not null and variant_key is not null and shade_id is null
+      order by product_id, variant_key, row_number
+    ), numbered as (
+      select nextval(pg_get_serial_sequence('products', 'id')) as id, in_order.* from (select * from first order by row_number) as in_order
+    ), added as (
+      insert into products (id, parent_id, name, slug, brand_id, brand_folded, category_id, subcategory_id,
+        variant_name, variant_description, variant_color, source, source_licence, source_url)
+      select numbered.id, parent.id, parent.name,
+        ${slugOf(sql`numbered.brand_key || ' ' || numbered.name_key || ' ' || numbered.variant_key`)}, parent.brand_id, parent.brand_folded,
+        parent.category_id, parent.subcategory_id, numbered.variant_name, numbered.variant_description, numbered.variant_color,
+        import.source, import.source_licence, numbered.source_url
+      from numbered
+      join products parent on parent.id = numbered.product_id
+      join catalogue_imports import on import.id = numbered.import_id
+      order by numbered.id
+      on conflict (slug) do nothing
+      returning id
+    )
+    ${remember(importId, 'product')}`);
+  await matchShades(queries, importId);
+}
+
+async function matchShades(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_import_rows staged set shade_id = known.id
+    from (
+      select parent_id, search_key(variant_name) as variant_key, min(id) as id from products
+      where parent_id in (select product_id from catalogue_import_rows where import_id = ${importId} and variant_key is not null)
+      group by 1, 2
+    ) as known
+    where staged.import_id = ${importId} and staged.reason is null and staged.shade_id is null
+      and known.parent_id = staged.product_id and known.variant_key = staged.variant_key`);
+  await queries.execute(sql`
+    update catalogue_import_rows staged set shade_id = known.id
+    from (
+      select coalesce(kept.parent_id, kept.id) as family_id, gone.variant_key, min(kept.id) as id
+      from product_redirects gone join products kept on kept.id = gone.product_id
+      where gone.variant_key is not null
+      group by 1, 2
+    ) as known
+    where staged.import_id = ${importId} and staged.reason is null and staged.shade_id is null
+      and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);
+}
+
+/** Sets the outcome of every row: taken (it created a product or shade), merged into one, or skipped. */
+export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_import_rows staged set outcome = decided.outcome, reason = decided.reason
+    from (
+      select row_number,
+        case when outcome = 'waiting' then outcome when reason is not null or target is null then 'skipped' when added and row_number = first then 'taken' else 'merged' end as outcome,
+        case when reason is not null then reason when target is null then 'it could not be stored'
+          when not added then 'already in the catalogue' when row_number > first then 'same as row ' || first end as reason
+      from (
+        select row_number, outcome, reason, target, min(row_number) filter (where reason is null) over (partition by target) as first,
+          exists (select from catalogue_import_added made
+            where made.import_id = ${importId} and made.kind = 'product' and made.row_id = target) as added
+        from (
+          select row_number, outcome, reason, case when variant_key is null then product_id else shade_id end as target
+          from catalogue_import_rows where import_id = ${importId}
+        ) as aimed
+      ) as judged
+    ) as decided
+    where staged.import_id = ${importId} and staged.row_number = decided.row_number`);
+}
+
+/** Ends with the product's id, so that every slug is unique. */
+function slugOf(text: ReturnType<typeof sql>) {
+  return sql`concat_ws('-', nullif(btrim(left(regexp_replace(${text}, '[^a-z0-9]+', '-', 'g'), 200), '-'), ''), numbered.id)`;
+}

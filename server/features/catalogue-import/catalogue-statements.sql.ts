@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+
+/** Records the rows that a statement `added`, for undoing (server/features/catalogue-import/catalogue-undo.sql.ts). */
+export const remember = (importId: number, kind: string, id = sql`id`, key = sql`''`) =>
+  sql`insert into catalogue_import_added (import_id, kind, row_id, key)
+    select ${importId}::bigint, ${kind}::text, ${id}, ${key} from added on conflict do nothing`;
+
+/** The category and subcategory named in a row. */
+export function placeOf(row: 'numbered' | 'staged') {
+  const staged = sql.raw(row);
+  return sql`(select category.id as category_id, subcategory.id as subcategory_id from categories category
+    left join subcategories subcategory on subcategory.category_id = category.id and fold(subcategory.name) = fold(${staged}.subcategory)
+    where fold(category.name) = fold(${staged}.category) limit 1)`;
+}

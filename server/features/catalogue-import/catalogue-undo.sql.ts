@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm';
+import { nameByCommonest } from './brand-spellings.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
+
+/**
+ * Undoes an import: deletes everything it created and clears every field it filled, except for products in use. Runs in
+ * the caller's transaction.
+ */
+
+export async function lockImport(queries: Queries, id: number) {
+  const [row] = await queries.select().from(catalogueImports).where(eq(catalogueImports.id, id)).for('update');
+  return row;
+}
+
+/** Undoing a large import takes longer than the statement timeout of calls. */
+export async function liftTimeLimit(queries: Queries): Promise<void> {
+  await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
+}
+
+const added = (importId: number, kind: string) =>
+  sql`(select row_id as id, key from catalogue_import_added where import_id = ${importId} and kind = ${kind})`;
+
+/** Products in use: on a shelf, reviewed, requested, photographed, merged, or changed by an administrator. */
+const used = sql`(
+  select product_id from shelf_entries union select product_id from reviews
+  union select product_id from product_requests union select product_id from photo_submissions
+  union select product_id from product_redirects union select unnest(product_ids) from product_merges
+  union select subject_id::bigint from admin_changes where subject = 'product')`;
+
+/** The import's products to delete. A parent stays if any of its shades stays. */
+const going = (importId: number) => sql`(
+  with made as materialized (select product.id, product.parent_id from ${added(importId, 'product')} as own join products product using (id)),
+    staying as materialized (select id, parent_id from made where id in ${used})
+  select id from made
+  where id not in (select id from staying)
+    and not exists (select from staying where staying.parent_id = made.id)
+    and not exists (select from products shade where shade.parent_id = made.id
+      and not exists (select from made own where own.id = shade.id)))`;
+
+export interface Undoing {
+  removed: number;
+  kept: number;
+}
+
+/** Counts the products that would be deleted and those that would stay. */
+export async function countUndoing(queries: Queries, importId: number): Promise<Undoing> {
+  const { rows } = await queries.execute<{ removed: number; made: number }>(sql`
+    select (select count(*) from ${going(importId)} as gone)::int as removed,
+      (select count(*) from ${added(importId, 'product')} as own join products using (id))::int as made`);
+  const { removed = 0, made = 0 } = rows[0] ?? {};
+  return { removed, kept: made - removed };
+}
+
+/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
+export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
+  const counts = await countUndoing(queries, importId);
+  const words = await wordsOfGoing(queries, importId);
+  await queries.execute(sql`delete from products where id in ${going(importId)}`);
+  await reopenFilled(queries, importId);
+  await queries.execute(sql`delete from product_barcodes using ${added(importId, 'barcode')} as own
+    where product_id = own.id and code = own.key
+      and not exists (select from ${added(importId, 'product')} as stayed where stayed.id = product_barcodes.product_id)`);
+  await queries.execute(sql`delete from product_ingredients using ${added(importId, 'ingredients')} as own
+    where product_ingredients.id = own.id
+      and not exists (select from ${added(importId, 'product')} as stayed where stayed.id = product_ingredients.product_id)`);
+  await undoBrands(queries, importId);
+  await undoCategories(queries, importId);
+  await forgetWords(queries, words);
+  await queries.execute(sql`delete from catalogue_import_waiting where import_id = ${importId}`);
+  await queries.execute(sql`delete from catalogue_import_filled where import_id = ${importId}`);
+  await queries.execute(sql`delete from catalogue_import_added where import_id = ${importId}`);
+  await queries.execute(
+    sql`update catalogue_imports set undone_at = now(), kept = ${counts.kept} where id = ${importId}`,
+  );
+  return counts;
+}
+
+/**
+ * Fields that were changed since then stay. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
+async function reopenFilled(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update products product set
+      description = case when product.description = filled.description then null else product.description end,
+      category_id = case when product.category_id = filled.category_id then null else product.category_id end,
+      subcategory_id = case when product.category_id = filled.category_id then null else product.subcategory_id end,
+      variant_color = case when product.variant_color = filled.variant_color then null else product.variant_color end,
+      variant_description = case when product.variant_description = filled.variant_description then null else product.variant_description end,
+      months_after_opening = nullif(product.months_after_opening, filled.months_after_opening)
+    from catalogue_import_filled filled where filled.import_id = ${importId} and filled.product_id = product.id`);
+}
+
+/**
+ * Deletes brands without products, and updates names from the remaining spellings. Triggers: notify.sql, search.sql.
+ */
+async function undoBrands(queries: Queries, importId: number): Promise<void> {
+  const spelled = sql`(select array_agg(distinct brand_id) as ids from catalogue_brand_spellings where import_id = ${importId})`;
+  const { rows } = await queries.execute<{ ids: string[] | null }>(spelled);
+  await queries.execute(sql`delete from catalogue_brand_spellings where import_id = ${importId}`);
+  await queries.execute(sql`delete from brands using ${added(importId, 'brand')} as own
+    where brands.id = own.id and not exists (select from products where brand_id = brands.id)`);
+  await queries.execute(sql`delete from brand_aliases using ${added(importId, 'alias')} as own
+    where brand_id = own.id and search_key = own.key
+      and not exists (select from ${added(importId, 'brand')} as stayed where stayed.id = brand_aliases.brand_id)`);
+  const ids = (rows[0]?.ids ?? []).map(Number);
+  await nameByCommonest(queries, sql`select unnest(${`{${ids.join(',')}}`}::bigint[])`);
+}
+
+/** Triggers: notify.sql. */
+async function undoCategories(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`delete from subcategories using ${added(importId, 'subcategory')} as own
+    where subcategories.id = own.id and not exists (select from products where subcategory_id = subcategories.id)`);
+  await queries.execute(sql`delete from categories using ${added(importId, 'category')} as own
+    where categories.id = own.id and not exists (select from products where category_id = categories.id)
+      and not exists (select from subcategories where category_id = categories.id)`);
+}
+
+/** The search words of the products to delete. */
+async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
+  const { rows } = await queries.execute<{ words: string[] | null }>(sql`
+    select array_agg(distinct word) as words from product_search cross join lateral unnest(tsvector_to_array(words)) as word
+    where product_id in (select coalesce(parent_id, id) from products where id in ${going(importId)})`);
+  return rows[0]?.words ?? [];
+}
+
+/** Deletes those words that no product contains anymore. */
+async function forgetWords(queries: Queries, words: readonly string[]): Promise<void> {
+  await queries.execute(sql`
+    delete from search_vocabulary where word = any(${sql.param([...words])}::text[])
+      and not exists (select from product_search where words @@ quote_literal(word)::tsquery)`);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isNoBeautyProduct, placeOf } from './classify.ts';
+
+describe('the category of a product', () => {
+  test.for([
+    ['Bandes de cire froide pour les jambes', 'Body', null],
+    ['Hair removal cream, sensitive', 'Body', null],
+    ['Enthaarungscreme', 'Body', null],
+    ['Lotion tonique fraîcheur', 'Skincare', 'Toner'],
+    ['Face lotion with rose', 'Skincare', 'Toner'],
+    ['Körperlotion Limette', 'Body', 'Lotion'],
+    ['Eau micellaire démaquillante', 'Skincare', 'Cleanser'],
+    ['Palette d’ombres à paupières', 'Makeup', 'Eye palette'],
+    ['Douche lait hydratante', 'Body', 'Wash'],
+    ['Rossetto opaco', 'Makeup', 'Lipstick'],
+    ['Mousse à raser', 'Body', null],
+    ['Sonnenmilch LSF 30', 'Sun', 'Body sun care'],
+    ['Crème de jour', 'Skincare', 'Moisturizer'],
+  ] as const)('%s is %s, %s', ([text, category, subcategory]) => {
+    expect(placeOf([text])).toEqual({ category, subcategory });
+  });
+
+  test('A kind named in any text outranks a body part named in another', () => {
+    expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
+    expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
+    expect(placeOf(['Nothing that tells'])).toBeNull();
+  });
+});
+
+test.for([
+  ['Nettoyant multi-surfaces citron', true],
+  ['Collants voile 20 den', true],
+  ['Cigarettes', true],
+  ['Recharges pour rasoir', true],
+  ['Crème mains au beurre de cacao', false],
+  ['Bain moussant', false],
+] as const)('Whether %s is no beauty product: %s', ([text, foreign]) => {
+  expect(isNoBeautyProduct([text])).toBe(foreign);
+});

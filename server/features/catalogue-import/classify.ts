@@ -1,0 +1,41 @@
+import { foreign } from './foreign-kinds.ts';
+import { areas, kinds, type PlaceRule } from './place-rules.ts';
+
+/** A product's category and subcategory in our catalogue. */
+export interface Place {
+  category: string;
+  subcategory: string | null;
+}
+
+/** Returns the words of a tag (`en:shower-gels`) or text without case, accents and punctuation. */
+function plain(text: string): string {
+  return text
+    .replace(/^[a-z]{2}:/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** True when any of these texts names something that is not a beauty product. */
+export function isNoBeautyProduct(texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    const words = plain(text);
+    return foreign.some((pattern) => pattern.test(words));
+  });
+}
+
+/** Returns the first kind named in the texts, otherwise the first body part. */
+export function placeOf(texts: readonly string[]): Place | null {
+  const told = texts.map(plain);
+  return firstOf(told, kinds) ?? firstOf(told, areas);
+}
+
+function firstOf(texts: readonly string[], rules: readonly PlaceRule[]): Place | null {
+  for (const words of texts) {
+    const found = rules.find(([pattern]) => pattern.test(words));
+    if (found) return { category: found[1], subcategory: found[2] };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ocirc: 'ô',
+  rsquo: '’',
+  trade: '™',
+  reg: '®',
+  copy: '©',
+};
+
+function decoded(entity: string, body: string): string {
+  if (!body.startsWith('#')) return namedEntities[body.toLowerCase()] ?? entity;
+  const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
+  return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : entity;
+}
+
+function withoutEntities(text: string): string {
+  return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, decoded);
+}
+
+/**
+ * Cleans text: decodes entities (even double-encoded ones), removes tags, control characters and trademark signs,
+ * collapses spaces and cuts it to `length` characters. Returns null if nothing readable is left.
+ */
+export function cleanText(value: unknown, length: number): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = withoutEntities(withoutEntities(String(value)))
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replaceAll(/[™®©℠]/g, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  if (text === '' || absent.has(text.toLowerCase())) return null;
+  return [...text].slice(0, length).join('').trim();
+}
+
+/** Placeholders that sources use for unknown values. */
+const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
+
+/** Returns the barcode as digits, or null. */
+export function cleanBarcode(value: unknown): string | null {
+  const digits = typeof value === 'string' ? value.trim() : '';
+  return /^\d{6,14}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;
+}
+
+/** Returns `#RRGGBB`, or null. */
+export function cleanColour(value: unknown): string | null {
+  const hex = typeof value === 'string' ? /^#?([\da-f]{6})$/i.exec(value.trim())?.[1] : undefined;
+  return hex === undefined ? null : `#${hex.toUpperCase()}`;
+}

@@ -1,0 +1,317 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { getProduct, listBrands, listProducts, listVariants, type Product } from '#contract/catalogue.ts';
+import { mergeProducts } from '#contract/product-merges.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { holdingFile, stageRows, openImport } from './catalogue-import.sql.ts';
+import { emptyRow } from './import-row.ts';
+
+const world = await createWorld();
+const mara = await world.member();
+const folder = await mkdtemp(join(tmpdir(), 'shelflife-import-'));
+const reportPath = join(folder, 'report.csv');
+
+async function importFile(name: string, content: string | Buffer, dryRun = false) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return importCatalogue(world.owner, { path, reportPath, dryRun, waiting: 'none' });
+}
+async function search(text: string): Promise<Product[]> {
+  const { body } = await mara.call(listProducts, { query: { search: text } });
+  if (!Array.isArray(body)) throw new Error('A search answers an array');
+  return body;
+}
+const reported = async () => (await readFile(reportPath, 'utf8')).trimEnd().split('\r\n').slice(1);
+const rowsOf = async (table: string) =>
+  Number((await world.pool.query<{ total: string }>(`select count(*) as total from ${table}`)).rows[0]?.total);
+
+const idOf = async (name: string) =>
+  Number(
+    (await world.pool.query<{ id: string }>('select id from products where name = $1 and parent_id is null', [name]))
+      .rows[0]?.id,
+  );
+
+const json = (...products: object[]) => products.map((product) => `${JSON.stringify(product)}\n`).join('');
+const shades = (...lines: string[]) => ['brand,product,name,specific,hex,description', ...lines, ''].join('\n');
+
+describe('Open Beauty Facts', () => {
+  test('A JSON line becomes a product with barcode, category and attribution; dirty text is cleaned', async () => {
+    const counts = await importFile(
+      'one.jsonl',
+      json({
+        code: '0012345678905',
+        product_name: '  Shampooing &amp;  soin\n l&#39;Avoine™ ',
+        brands: 'Tilleul & Co , Group',
+        generic_name: 'Shampooing doux',
+        quantity: '250 ml',
+        categories_tags: ['en:hair', 'en:shampoos'],
+      }),
+    );
+    expect(counts).toEqual({ taken: 1, merged: 0, skipped: 0, waiting: 0 });
+    const [found] = await search('0012345678905');
+    expect(found).toMatchObject({
+      name: "Shampooing & soin l'Avoine",
+      brandName: 'Tilleul & Co',
+      categoryName: 'Hair',
+      subcategoryName: 'Shampoo',
+      description: 'Shampooing doux · 250 ml',
+    });
+    const { body } = await mara.call(getProduct, { params: { id: found?.id ?? 0 } });
+    expect(body.barcodes).toEqual(['0012345678905']);
+    expect(body.attribution).toEqual({
+      source: 'Open Beauty Facts (world.openbeautyfacts.org)',
+      licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
+      url: 'https://world.openbeautyfacts.org/product/0012345678905',
+    });
+  });
+
+  test('Tab-separated columns are read by name, quotes are literal, gzip is decompressed', async () => {
+    const text = [
+      'brands\tunknown\tcode\tproduct_name\tcategories_tags',
+      'Fennel\tx\t00000123\tThe "Daily" Soap\ten:soaps',
+      'Fennel\tx\t3245678042243\tDaily "Deo\ten:deodorants',
+      '',
+    ].join('\n');
+    expect(await importFile('columns.csv.gz', gzipSync(text))).toEqual({ taken: 2, merged: 0, skipped: 0, waiting: 0 });
+    expect((await search('3245678042243'))[0]).toMatchObject({ name: 'Daily "Deo', subcategoryName: 'Deodorant' });
+    expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
+  });
+
+  test('A bad row stops nothing: every row is taken, merged or skipped, and the report gives the reason', async () => {
+    const counts = await importFile(
+      'mixed.jsonl',
+      json(
+        { code: '40000001', product_name: 'Rosewater Mist', brands: 'Calendula' },
+        { code: '40000002', product_name: 'rosewater mist', brands: 'CALENDULA' },
+        { code: '40000003', product_name: 'No Brand At All' },
+        { code: '40000004', brands: 'Calendula' },
+        { code: '40000005', product_name: 'Papier toilette doux', brands: 'Calendula' },
+        { code: '40000006', product_name: '♥', brands: 'Calendula' },
+      ) +
+        '{"code": "4000\n\n' +
+        json({ code: 'x'.repeat(40), product_name: '=HYPERLINK("x") Balm\u0000', brands: 'Calendula' }),
+    );
+    expect(counts).toEqual({ taken: 2, merged: 1, skipped: 5, waiting: 0 });
+    expect((await reported()).map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
+      '1,taken,',
+      '2,merged,same as row 1',
+      '3,skipped,no brand',
+      '4,skipped,no product name',
+      '5,skipped,no beauty product',
+      '6,skipped,no letters in the name',
+      '7,skipped,the row cannot be read',
+      '8,taken,',
+    ]);
+    expect((await reported())[7]).toContain(`"'=HYPERLINK(""x"") Balm"`);
+    const [mist] = await search('40000002');
+    expect(mist?.id).toBe((await search('40000001'))[0]?.id);
+  });
+
+  test('Several spellings of a brand become one brand with its most frequent spelling', async () => {
+    await importFile(
+      'spellings.jsonl',
+      json(
+        { code: '50000001', product_name: 'Peppermint', brands: "DR MEADOW'S" },
+        { code: '50000002', product_name: 'Almond', brands: "Dr. Meadow's" },
+        { code: '50000003', product_name: 'Rose', brands: 'Dr. Meadow’s' },
+        { code: '50000004', product_name: 'Citrus', brands: "Dr. Meadow's" },
+      ),
+    );
+    const { body } = await mara.call(listBrands, { query: {} });
+    expect(body.filter(({ name }) => name.toLowerCase().includes('meadow'))).toEqual([
+      { id: expect.any(Number), name: "Dr. Meadow's", productCount: 4 },
+    ]);
+    await world.pool.query(`update brands set name = 'Meadow House' where name = 'Dr. Meadow''s'`);
+    expect(
+      await importFile('again.jsonl', json({ code: '50000009', product_name: 'Rose', brands: 'dr meadows' })),
+    ).toMatchObject({ taken: 0, merged: 1 });
+  });
+});
+
+describe('shade files', () => {
+  test('Each row is one shade, grouped under a parent, with code, name, color and description', async () => {
+    const counts = await importFile(
+      'shades.csv',
+      shades(
+        'Juniper,"Second Skin, Foundation™ 	",Ivory,110,#F3CFB3,very fair skin  selected',
+        'JUNIPER,"second skin, foundation",NA,355N,A06F4A,"tan, ""golden"""',
+        'Juniper,"Second Skin, Foundation","Second Skin, Foundation",120,,',
+        'Juniper,"Second Skin, Foundation",ivory,110,#F3CFB3,again',
+        'Juniper,"Second Skin, Foundation",NA,NA,,',
+      ),
+    );
+    expect(counts).toEqual({ taken: 3, merged: 1, skipped: 1, waiting: 0 });
+    const found = await search('juniper second skin foundation');
+    expect(
+      found.map(({ variantName, variantColor, variantDescription }) => [variantName, variantColor, variantDescription]),
+    ).toEqual([
+      ['110 Ivory', '#F3CFB3', 'very fair skin'],
+      ['355N', '#A06F4A', 'tan, "golden"'],
+      ['120', null, null],
+    ]);
+    expect(found[0]).toMatchObject({ parentProductName: 'Second Skin, Foundation', subcategoryId: 5, isVariant: true });
+    const { body } = await mara.call(listVariants, { params: { id: found[0]?.parentProductId ?? 0 } });
+    expect(body.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+  });
+
+  test('A second file fills empty fields and changes nothing else', async () => {
+    await importFile('open.csv', shades('Rue,Tint,Honey,,,'));
+    await world.pool.query(
+      `update products set name = 'Tint', variant_description = 'by hand' where variant_name = 'Honey'`,
+    );
+    expect(await importFile('colours.csv', shades('Rue,Tint,Honey,,#AA8866,from the file'))).toMatchObject({
+      merged: 1,
+    });
+    expect((await search('rue tint honey'))[0]).toMatchObject({
+      variantColor: '#AA8866',
+      variantDescription: 'by hand',
+    });
+  });
+});
+
+describe('safety', () => {
+  test('Importing the same file again changes nothing', async () => {
+    const content = json({ code: '60000001', product_name: 'Clover Balm', brands: 'Clover' });
+    await importFile('twice.jsonl', content);
+    const before = [await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')];
+    expect(await importFile('twice.jsonl', content)).toEqual({ taken: 0, merged: 1, skipped: 0, waiting: 0 });
+    expect([await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')]).toEqual(before);
+    expect((await reported())[0]).toMatch(/^1,merged,already in the catalogue,60000001,Clover,Clover Balm,,\d+$/);
+  });
+
+  test('A merged product is not recreated under any name that a file uses for it', async () => {
+    const content = shades(
+      'Fable,Ink Liner,Oxblood,,#581016,',
+      'Fable,Ink Liner Pen,Oxblood,,#581016,',
+      'Fable,Ink Liner Pen,Soot,,#111111,',
+      'Fable,Ink Liner Pen,Night,,#101010,',
+    );
+    await importFile('merged-shades.csv', content);
+    const [kept, gone] = [await idOf('Ink Liner'), await idOf('Ink Liner Pen')];
+    const keeper = await world.administrator();
+    await keeper.call(mergeProducts, { body: { keptId: kept, goneId: gone } });
+    const { body: variants } = await mara.call(listVariants, { params: { id: kept } });
+    const named = (name: string) => variants.find(({ variantName }) => variantName === name)?.id ?? 0;
+    await keeper.call(mergeProducts, { body: { keptId: named('Soot'), goneId: named('Night') } });
+    const before = await rowsOf('products');
+    expect(await importFile('merged-shades.csv', content)).toEqual({ taken: 0, merged: 4, skipped: 0, waiting: 0 });
+    expect(await rowsOf('products')).toBe(before);
+  });
+
+  test('A dry run counts and reports but saves nothing', async () => {
+    const before = await rowsOf('products');
+    const content = json({ code: '60000002', product_name: 'Dry Thistle', brands: 'Thistle' });
+    expect(await importFile('dry.jsonl', content, true)).toEqual({ taken: 1, merged: 0, skipped: 0, waiting: 0 });
+    expect(await rowsOf('products')).toBe(before);
+    expect(await rowsOf('catalogue_import_rows')).toBe(0);
+  });
+
+  test('A broken file fails with one line that names it, and none of it is imported', async () => {
+    const row = (number: number) =>
+      json({ code: `7${String(number).padStart(7, '0')}`, product_name: `Broken ${number}`, brands: 'Burdock' });
+    const many = Array.from({ length: 3000 }, (_, number) => row(number)).join('');
+    const before = await rowsOf('products');
+    const packed = gzipSync(many);
+    await expect(importFile('cut.jsonl.gz', packed.subarray(0, packed.length / 2))).rejects.toThrow(
+      /^cut\.jsonl\.gz was not imported: it cannot be read to its end \(.+\)\. Nothing was changed\.$/,
+    );
+    await expect(importFile('cut.jsonl', many.slice(0, -30))).rejects.toThrow(/it ends in the middle of row 3000/);
+    await expect(importFile('other.csv', 'a,b\n1,2\n')).rejects.toThrow(/its first line names neither/);
+    await expect(importFile('quote.csv', shades('"Burdock,Balm,x,,,'))).rejects.toThrow(/ends inside a quoted value/);
+    await expect(importFile('empty.csv', '')).rejects.toThrow(/it is empty/);
+    expect(await rowsOf('products')).toBe(before);
+    expect(await rowsOf('catalogue_import_rows')).toBe(0);
+  });
+
+  test('A file without rows, of another kind or in an unknown encoding is rejected as a whole', async () => {
+    shows('IMPORT-10');
+    const before = await rowsOf('products');
+    const columns = 'code\tproduct_name\tbrands\n';
+    const russian = Buffer.from(
+      [...'Помада матовая'].map((letter) => (letter === ' ' ? 0x20 : letter.charCodeAt(0) - 0x350)),
+    );
+    const refused = [
+      ['header.csv', shades(), /it has a header but no rows/],
+      ['columns.csv', columns, /it has a header but no rows/],
+      ['brace.txt', '{ this is a note', /none of its rows is a product or a shade/],
+      ['other.json', '{"a": 1}\n{"b": 2}\n', /none of its rows is a product or a shade/],
+      [
+        'long.jsonl',
+        `{"code": "1", "x": "${'x'.repeat(10 * 1024 * 1024)}"}\n`,
+        /its first row is longer than 8,388,608 characters/,
+      ],
+      [
+        'cyrillic.csv',
+        Buffer.concat([Buffer.from(columns), Buffer.from('40000001\t'), russian, Buffer.from('\tOndine\n')]),
+        /neither UTF-8, UTF-16 nor Latin-1/,
+      ],
+      ['picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0, 0, 1]), /it is not text/],
+    ] as const;
+    for (const [name, content, reason] of refused)
+      await expect(importFile(name, content), name).rejects.toThrow(reason);
+    expect(await rowsOf('products')).toBe(before);
+    expect(await rowsOf('catalogue_import_rows')).toBe(0);
+  });
+
+  test.for([
+    ['utf-16le', (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])],
+    ['utf-16be', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['utf-16le without a mark', (text: string) => Buffer.from(text, 'utf16le')],
+    ['latin-1', (text: string) => Buffer.from(text, 'latin1')],
+    ['utf-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ] as const)('A file in %s keeps its letters', async ([name, encode]) => {
+    shows('IMPORT-10');
+    const product = `Crème à l'œillet ${name}`.replaceAll('œ', 'e');
+    await importFile(`${name}.jsonl`, encode(json({ product_name: product, brands: 'Élan' })));
+    expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
+  });
+
+  test('Only one process at a time imports a file, and a second one gets an error', async () => {
+    shows('IMPORT-11');
+    const content = json({ code: '60000101', product_name: 'Once Balm', brands: 'Clover' });
+    const results = await Promise.allSettled([importFile('once.jsonl', content), importFile('once.jsonl', content)]);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+    for (const refusal of refusals) expect(refusal).toContain('once.jsonl is being imported already.');
+    expect(refusals.length).toBeLessThan(2);
+    const { createHash } = await import('node:crypto');
+    const fingerprint = `2:${createHash('sha256').update(content).digest('hex')}`;
+    await holdingFile(world.owner, fingerprint, async () => {
+      await expect(importFile('once.jsonl', content)).rejects.toThrow(/^once\.jsonl is being imported already\./);
+    });
+  });
+
+  test('An interrupted import resumes after the last staged row', async () => {
+    const lines: string[] = [];
+    const content = json(
+      { code: '80000001', product_name: 'First Read', brands: 'Yarrow' },
+      { code: '80000002', product_name: 'Second Read', brands: 'Yarrow' },
+    );
+    const path = join(folder, 'broken-off.jsonl');
+    await writeFile(path, content);
+    const { createHash } = await import('node:crypto');
+    const opened = await openImport(world.owner, {
+      fileName: 'broken-off.jsonl',
+      fingerprint: `2:${createHash('sha256').update(content).digest('hex')}`,
+      source: { name: 'Open Beauty Facts', licence: 'ODbL' },
+    });
+    const read = { ...emptyRow(1), brandName: 'Yarrow', name: 'Read Before The Break' };
+    await stageRows(world.owner, opened.id, [read]);
+    const counts = await importCatalogue(world.owner, {
+      path,
+      reportPath,
+      waiting: 'none',
+      log: (line) => lines.push(line),
+    });
+    expect(counts).toEqual({ taken: 2, merged: 0, skipped: 0, waiting: 0 });
+    expect(lines).toContain('Taking up an import that broke off after row 1.');
+    expect((await search('yarrow')).map(({ name }) => name).toSorted()).toEqual([
+      'Read Before The Break',
+      'Second Read',
+    ]);
+  });
+});

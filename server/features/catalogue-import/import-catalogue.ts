@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { WaitingRows } from './import-review.sql.ts';
+import {
+  analyseStagedRows,
+  countOutcomes,
+  dropImport,
+  dropStagedRows,
+  finishImport,
+  holdingFile,
+  type ImportCounts,
+  openImport,
+  type StagedRow,
+  stageRows,
+  writeProgress,
+} from './catalogue-import.sql.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
+import { countReasons } from './import-reports.sql.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { publishRows } from './publish-rows.ts';
+import { type CatalogueFile, readCatalogue } from './read-catalogue.ts';
+import { progressLine } from './reading-progress.ts';
+import { writeReport } from './report.ts';
+
+/** Bump this whenever files are parsed differently: rows staged by an older version are not resumed. */
+const readingVersion = 2;
+const rowsAtATime = 500;
+const millisecondsBetweenProgress = 1000;
+
+export interface ImportOptions {
+  path: string;
+  reportPath: string;
+  /** The rows to hold for an administrator. Default: the unsure ones. */
+  waiting?: WaitingRows;
+  /** Does everything except save the result. */
+  dryRun?: boolean;
+  log?: (line: string) => void;
+}
+
+/**
+ * Imports a file of products or shades: reads it into a staging table (resumed after an interruption), then publishes
+ * it in one transaction. Throws a FileError for a broken file, of which nothing is imported, and for one that is
+ * already being imported.
+ */
+export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
+  const fingerprint = `${readingVersion}:${await hashOf(options.path)}`;
+  const counts = await holdingFile(database, fingerprint, () => importFile(database, fingerprint, options));
+  if (counts === undefined)
+    throw new FileError(
+      `${basename(options.path)} is being imported already. Wait until that import has ended. Nothing was changed.`,
+    );
+  return counts;
+}
+
+async function importFile(database: Database, fingerprint: string, options: ImportOptions): Promise<ImportCounts> {
+  const { path, dryRun = false, log = () => undefined } = options;
+  const importId = await stageFile(database, path, fingerprint, log);
+  await analyseStagedRows(database);
+  const counts = await publish(database, importId, options);
+  await (dryRun ? dropImport(database, importId) : dropStagedRows(database, importId));
+  return counts;
+}
+
+async function stageFile(
+  database: Database,
+  path: string,
+  fingerprint: string,
+  log: (line: string) => void,
+): Promise<number> {
+  const fileName = basename(path);
+  let importId: number | undefined;
+  try {
+    const file = await readCatalogue(path);
+    const { id, staged } = await openImport(database, { fileName, fingerprint, source: file.source });
+    importId = id;
+    if (staged > 0) log(`Taking up an import that broke off after row ${staged}.`);
+    await stageAll(database, id, file, staged, log);
+    return id;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    if (importId !== undefined) await dropImport(database, importId);
+    throw new FileError(`${fileName} was not imported: ${error.message}. Nothing was changed.`);
+  }
+}
+
+/** Reads into one buffer: a stream's own buffers would pile up faster than they are collected. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const buffer = Buffer.alloc(64 * 1024);
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length);
+      if (bytesRead === 0) return hash.digest('hex');
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function stageAll(
+  database: Database,
+  importId: number,
+  { rows, partRead }: CatalogueFile,
+  staged: number,
+  log: (line: string) => void,
+): Promise<void> {
+  const startedAt = performance.now();
+  let saidAt = startedAt;
+  let batch: StagedRow[] = [];
+  const stage = async (rowsRead: number) => {
+    if (batch.length > 0) await stageRows(database, importId, batch);
+    batch = [];
+    if (performance.now() - saidAt < millisecondsBetweenProgress) return;
+    saidAt = performance.now();
+    log(progressLine(rowsRead, partRead(), saidAt - startedAt));
+    await writeProgress(database, importId, rowsRead, partRead());
+  };
+  let rowsRead = 0;
+  for await (const row of rows) {
+    rowsRead = row.rowNumber;
+    if (rowsRead > staged) batch.push(row);
+    if (batch.length === rowsAtATime) await stage(rowsRead);
+  }
+  await stage(rowsRead);
+  await writeProgress(database, importId, rowsRead, 1);
+}
+
+/** Thrown to roll back a dry run's transaction. */
+class DryRun extends Error {}
+
+async function publish(database: Database, importId: number, options: ImportOptions): Promise<ImportCounts> {
+  const { reportPath, waiting = 'unsure', dryRun = false, log } = options;
+  let counts: ImportCounts = { taken: 0, merged: 0, skipped: 0, waiting: 0 };
+  try {
+    await inTransaction(database, async (queries) => {
+      await publishRows(queries, importId, waiting, log);
+      counts = await countOutcomes(queries, importId);
+      await finishImport(queries, importId, counts, await countReasons(queries, importId));
+      await writeReport(queries, importId, reportPath);
+      if (dryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return counts;
+}

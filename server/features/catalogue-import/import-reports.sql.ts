@@ -1,0 +1,79 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { ImportReason } from '#contract/catalogue-imports.ts';
+import { limits } from '#contract/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { catalogueImportReports, catalogueImports } from '#server/database/tables/catalogue-import.ts';
+
+const hasReport = sql<boolean>`exists (select from catalogue_import_reports where import_id = catalogue_imports.id)`;
+
+const waiting = sql<number>`(select count(*) from catalogue_import_waiting
+  where import_id = catalogue_imports.id)::int`;
+
+/** Latest first, starting below this id. */
+export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
+  return queries
+    .select({ imported: catalogueImports, hasReport, waiting })
+    .from(catalogueImports)
+    .where(beforeId === undefined ? undefined : lt(catalogueImports.id, beforeId))
+    .orderBy(desc(catalogueImports.id))
+    .limit(limit);
+}
+export type ImportRecord = Awaited<ReturnType<typeof selectImports>>[number];
+
+export async function selectImport(queries: Queries, id: number): Promise<ImportRecord | undefined> {
+  const [row] = await queries
+    .select({ imported: catalogueImports, hasReport, waiting })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, id));
+  return row;
+}
+
+export async function insertReportPart(queries: Queries, importId: number, part: number, lines: string): Promise<void> {
+  await queries.insert(catalogueImportReports).values({ importId, part, lines });
+}
+
+/** Parts count from 0. Returns undefined after the last one. */
+export async function selectReportPart(queries: Queries, importId: number, part: number): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ lines: catalogueImportReports.lines })
+    .from(catalogueImportReports)
+    .where(and(eq(catalogueImportReports.importId, importId), eq(catalogueImportReports.part, part)));
+  return row?.lines;
+}
+
+/** Counts rows by outcome and reason, highest first. All references to duplicate rows count as one reason. */
+export async function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
+  const { rows } = await queries.execute<ImportReason & Record<string, unknown>>(sql`
+    select outcome, case when reason like 'same as row %' then 'same as an earlier row' else reason end as reason,
+      count(*)::int as rows
+    from catalogue_import_rows where import_id = ${importId}
+    group by 1, 2 order by 3 desc, 1, 2 limit ${limits.moderationQueue.importReasons}`);
+  return rows;
+}
+
+export interface AddedProduct extends Record<string, unknown> {
+  id: string;
+  brandName: string;
+  name: string;
+  variantName: string | null;
+  categoryName: string | null;
+  subcategoryName: string | null;
+}
+
+/** Returns some of the import's products that still exist, spread evenly over all of them. */
+export async function selectSamples(queries: Queries, importId: number, limit: number): Promise<AddedProduct[]> {
+  const { rows } = await queries.execute<AddedProduct>(sql`
+    with numbered as (
+      select row_id, row_number() over (order by row_id) - 1 as place, count(*) over () as total
+      from catalogue_import_added join products on products.id = row_id where import_id = ${importId} and kind = 'product'
+    )
+    select product.id, brand.name as "brandName", product.name, product.variant_name as "variantName",
+      category.name as "categoryName", subcategory.name as "subcategoryName"
+    from numbered join products product on product.id = numbered.row_id
+    join brands brand on brand.id = product.brand_id
+    left join categories category on category.id = product.category_id
+    left join subcategories subcategory on subcategory.id = product.subcategory_id
+    where place % greatest(total / ${limit}, 1) = 0
+    order by place limit ${limit}`);
+  return rows;
+}

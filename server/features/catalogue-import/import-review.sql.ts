@@ -1,0 +1,131 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts';
+import { catalogueImportWaiting } from '#server/database/tables/catalogue-import.ts';
+import { brands } from '#server/database/tables/schema.ts';
+
+/** The rows of a file to hold for an administrator: the unsure ones, all new ones, or none. */
+export type WaitingRows = 'unsure' | 'new' | 'none';
+
+const columns = sql.raw(
+  `variant_name, variant_description, variant_color, barcode, category, subcategory, description, source_url,
+   ingredients, ingredients_language, months_after_opening`,
+);
+
+/** Holds new rows that are unsure. Rows of existing products only fill in fields. */
+export async function holdRows(queries: Queries, importId: number, which: WaitingRows): Promise<void> {
+  if (which === 'none') {
+    await queries.execute(sql`update catalogue_import_rows set reason = 'no beauty product'
+      where import_id = ${importId} and reason is null and doubt = 'no beauty product' and product_id is null`);
+    return;
+  }
+  await doubtCloseBrands(queries, importId);
+  const isNew = sql`import_id = ${importId} and reason is null and (product_id is null or variant_key is not null and shade_id is null)`;
+  await queries.execute(sql`
+    update catalogue_import_rows staged set reason = 'it waits for review already'
+    where ${isNew} and exists (select from catalogue_import_waiting other
+      where other.import_id <> ${importId} and other.brand_key = staged.brand_key and other.name_key = staged.name_key
+        and search_key(other.variant_name) is not distinct from staged.variant_key
+        and other.barcode is not distinct from staged.barcode)`);
+  await queries.execute(sql`
+    update catalogue_import_rows set outcome = 'waiting', reason = coalesce(doubt, 'everything is reviewed')
+    where ${isNew} ${which === 'new' ? sql`` : sql`and doubt is not null`}`);
+  await queries.execute(sql`
+    insert into catalogue_import_waiting (import_id, row_number, doubt, close_brand_id, brand_name, name, ${columns})
+    select import_id, row_number, reason, case when doubt = 'new brand close to a known one' then brand_id end, brand_name, name, ${columns}
+    from catalogue_import_rows where import_id = ${importId} and outcome = 'waiting' order by row_number`);
+}
+
+/**
+ * Marks new brands whose name is similar to a known one, or to one with more rows in the same file. For a known brand,
+ * the row stores it in brand_id. For pending rows, only the data stored with them uses brand_id.
+ */
+async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    with named as materialized (
+      select id as number, id as brand_id, search_key as key, search_key(name) as words, null::bigint as times from brands
+      union all
+      select -row_number() over (order by count(*) desc, min(row_number)), null, brand_key, min(search_key(brand_name)), count(*)
+      from catalogue_import_rows where import_id = ${importId} and reason is null and brand_id is null group by brand_key
+    ), close as (
+      select fresh.key, min(known.brand_id) as brand_id
+      from ${closePairs(sql`named`)} as pair
+      join named fresh on fresh.number = pair.number and fresh.brand_id is null
+      join named known on known.number = pair.other and (known.brand_id is not null or known.number > fresh.number)
+      group by fresh.key
+    )
+    update catalogue_import_rows staged set doubt = 'new brand close to a known one', brand_id = close.brand_id
+    from close
+    where staged.import_id = ${importId} and staged.reason is null and staged.brand_id is null
+      and staged.doubt is distinct from 'no beauty product' and staged.brand_key = close.key`);
+}
+
+/** In file order, after this id. */
+export function selectWaitingRows(queries: Queries, importId: number, afterId: number, limit: number) {
+  return queries
+    .select({ row: catalogueImportWaiting, closeBrand: brands.name })
+    .from(catalogueImportWaiting)
+    .leftJoin(brands, eq(brands.id, catalogueImportWaiting.closeBrandId))
+    .where(sql`${catalogueImportWaiting.importId} = ${importId} and ${catalogueImportWaiting.id} > ${afterId}`)
+    .orderBy(asc(catalogueImportWaiting.id))
+    .limit(limit);
+}
+export type WaitingRow = Awaited<ReturnType<typeof selectWaitingRows>>[number];
+
+/** Locks these rows of one import. With `alike`, also all rows with the same brand and doubt. */
+export async function lockWaitingRows(
+  queries: Queries,
+  importId: number,
+  ids: readonly number[],
+  alike: boolean,
+): Promise<number[]> {
+  const chosen = sql`select brand_key, doubt from catalogue_import_waiting where import_id = ${importId} and id in ${ids}`;
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    select id from catalogue_import_waiting
+    where import_id = ${importId} and (id in ${ids} ${alike ? sql`or (brand_key, doubt) in (${chosen})` : sql``})
+    order by id for update`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Returns the category and, if given, its subcategory; undefined if they do not belong together. */
+export async function selectPlace(queries: Queries, categoryId: number, subcategoryId: number | undefined) {
+  const { rows } = await queries.execute<{ category: string; subcategory: string | null }>(sql`
+    select category.name as category, subcategory.name as subcategory from categories category
+    left join subcategories subcategory on subcategory.category_id = category.id and subcategory.id = ${subcategoryId ?? null}::bigint
+    where category.id = ${categoryId}`);
+  const [place] = rows;
+  return place === undefined || (subcategoryId !== undefined && place.subcategory === null) ? undefined : place;
+}
+
+/**
+ * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts), in this category if
+ * given.
+ */
+export async function stageWaitingRows(
+  queries: Queries,
+  ids: readonly number[],
+  place: { category: string; subcategory: string | null } | undefined,
+): Promise<void> {
+  await queries.execute(sql`
+    insert into catalogue_import_rows (import_id, row_number, brand_name, name, ${columns})
+    select import_id, row_number, brand_name, name, ${columns} from catalogue_import_waiting where id in ${ids}`);
+  if (place !== undefined)
+    await queries.execute(sql`
+      update catalogue_import_rows staged set category = ${place.category}, subcategory = ${place.subcategory}
+      from catalogue_import_waiting waiting
+      where waiting.id in ${ids} and staged.import_id = waiting.import_id and staged.row_number = waiting.row_number`);
+}
+
+export async function deleteWaitingRows(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.execute(sql`delete from catalogue_import_waiting where id in ${ids}`);
+}
+
+/** Adds the outcomes of pending rows to those of the others. */
+export async function addOutcomes(
+  queries: Queries,
+  importId: number,
+  { taken, merged, skipped }: { taken: number; merged: number; skipped: number },
+): Promise<void> {
+  await queries.execute(sql`update catalogue_imports set taken = taken + ${taken}, merged = merged + ${merged},
+    skipped = skipped + ${skipped} where id = ${importId}`);
+}

@@ -1,0 +1,42 @@
+import type { StagedRow } from './catalogue-import.sql.ts';
+
+/** Returns an empty row. */
+export function emptyRow(rowNumber: number): StagedRow {
+  return {
+    rowNumber,
+    brandName: null,
+    name: null,
+    variantName: null,
+    variantDescription: null,
+    variantColor: null,
+    barcode: null,
+    category: null,
+    subcategory: null,
+    description: null,
+    sourceUrl: null,
+    ingredients: null,
+    ingredientsLanguage: null,
+    monthsAfterOpening: null,
+    reason: null,
+    doubt: null,
+  };
+}
+
+/** "200 ml", "2 x 50 g", "1": quantities that contributors type into the wrong field. */
+const quantity =
+  /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
+
+/** Checks that apply to every format. The first missing field becomes the reason, the first oddity the doubt. */
+export function withReason(row: StagedRow): StagedRow {
+  if (row.reason !== null) return row;
+  if (row.name === null) return { ...row, reason: 'no product name' };
+  if (row.brandName === null) return { ...row, reason: 'no brand' };
+  if ([row.name, row.brandName, row.variantName].some((text) => text?.includes('\uFFFD')))
+    return { ...row, reason: 'the row holds broken letters' };
+  return { ...row, doubt: row.doubt ?? doubtOf(row.name, row.category) };
+}
+
+function doubtOf(name: string, category: string | null): string | null {
+  if (quantity.test(name)) return 'the name is a quantity';
+  return category === null ? 'no category' : null;
+}

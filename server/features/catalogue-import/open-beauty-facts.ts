@@ -1,0 +1,80 @@
+import { limits } from '#contract/limits.ts';
+import { knownBrand } from './brand-spellings.ts';
+import { isNoBeautyProduct, placeOf } from './classify.ts';
+import { cleanBarcode, cleanText } from './clean-text.ts';
+import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
+import { monthsAfterOpening } from './months-after-opening.ts';
+import { emptyRow, withReason } from './import-row.ts';
+
+export const openBeautyFacts: ImportSource = {
+  name: 'Open Beauty Facts (world.openbeautyfacts.org)',
+  licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
+};
+
+/** One product of the export, as JSON or as columns by header name. The keys are the same. */
+export type BeautyFacts = Readonly<Record<string, unknown>>;
+
+export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
+  const name = cleanText(facts.product_name, limits.product.name) ?? nameInOtherLanguage(facts);
+  const genericName = cleanText(facts.generic_name, limits.product.description);
+  const brandName = brandOf(facts.brands);
+  const tags = tagsOf(facts.categories_tags).toReversed();
+  const told = [genericName, name, ...tags].filter((text) => text !== null);
+  const row = emptyRow(rowNumber);
+  const code = typeof facts.code === 'string' ? facts.code.trim() : '';
+  return withReason({
+    ...row,
+    name,
+    brandName,
+    barcode: cleanBarcode(code),
+    description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
+    sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
+    ...placeOf(told),
+    ...ingredientsOf(facts),
+    monthsAfterOpening: monthsAfterOpening(facts),
+    doubt: isForeign(tags, [genericName, name, brandName]) ? 'no beauty product' : null,
+  });
+}
+
+/** Names take precedence. Tags count if the names do not clearly name a kind of beauty product. */
+function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
+  const told = names.filter((name) => name !== null);
+  return isNoBeautyProduct(told) || (isNoBeautyProduct(tags) && (placeOf(told)?.subcategory ?? null) === null);
+}
+
+const longestIngredients = 10_000;
+
+function ingredientsOf(facts: BeautyFacts): Pick<StagedRow, 'ingredients' | 'ingredientsLanguage'> {
+  const language = [facts.ingredients_lc, facts.lang, facts.lc].find(
+    (code) => typeof code === 'string' && /^[a-z]{2}$/.test(code),
+  );
+  const ingredients = cleanText(facts.ingredients_text, longestIngredients);
+  const spoken = typeof language === 'string' ? language : null;
+  return { ingredients, ingredientsLanguage: ingredients === null ? null : spoken };
+}
+
+function nameInOtherLanguage(facts: BeautyFacts): string | null {
+  for (const language of [facts.lang, 'en', 'fr']) {
+    const name = cleanText(facts[`product_name_${String(language)}`], limits.product.name);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** One text can list several brands; the first is the main one. */
+function brandOf(brands: unknown): string | null {
+  const first =
+    typeof brands === 'string' ? brands.split(',').find((brand) => cleanText(brand, 1) !== null) : undefined;
+  return knownBrand(cleanText(first, limits.product.name));
+}
+
+/** A list in the JSON export, comma-separated in the other. */
+function tagsOf(tags: unknown): string[] {
+  if (typeof tags === 'string') return tags.split(',').filter(Boolean);
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+}
+
+function descriptionOf(genericName: string | null, quantity: string | null): string | null {
+  const parts = [genericName, quantity].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}

@@ -1,0 +1,41 @@
+import { categories } from '#server/features/catalogue/categories.ts';
+import { publishSpellings } from './brand-spellings.sql.ts';
+import {
+  createMissingCategories,
+  decideOutcomes,
+  lockImports,
+  matchRows,
+  publishBrands,
+  publishProducts,
+  publishShades,
+} from './catalogue-publish.sql.ts';
+import { publishDetails } from './catalogue-publish-details.sql.ts';
+import { holdRows, type WaitingRows } from './import-review.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { skipRemoved } from '#server/features/catalogue-admin/removed-products.sql.ts';
+
+/** Publishes the staged rows of an import, or holds them for review, in the caller's transaction. */
+export async function publishRows(
+  queries: Queries,
+  importId: number,
+  waiting: WaitingRows,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
+  await lockImports(queries);
+  const steps: readonly (readonly [string, () => Promise<void>])[] = [
+    ['what is known', () => matchRows(queries, importId)],
+    ['what was removed before', () => skipRemoved(queries, importId)],
+    ['what has to be reviewed', () => holdRows(queries, importId, waiting)],
+    ['categories', () => createMissingCategories(queries, importId, categories)],
+    ['brands', () => publishBrands(queries, importId)],
+    ['products', () => publishProducts(queries, importId)],
+    ['shades', () => publishShades(queries, importId)],
+    ['barcodes, ingredients and gaps', () => publishDetails(queries, importId)],
+    ['spellings', () => publishSpellings(queries, importId)],
+    ['outcomes', () => decideOutcomes(queries, importId)],
+  ];
+  for (const [index, [what, step]] of steps.entries()) {
+    log(`Publishing, step ${index + 1} of ${steps.length}: ${what}`);
+    await step();
+  }
+}

@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises';
+import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
+import { detectEncoding } from '#server/files/detect-encoding.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { readCsv } from '#server/files/read-csv.ts';
+import { type FileRecord, longestLine, readLines } from '#server/files/read-lines.ts';
+import { readText } from '#server/files/read-text.ts';
+import { emptyRow } from './import-row.ts';
+import { openBeautyFacts, rowOfBeautyFacts } from './open-beauty-facts.ts';
+import { rowOfShade, shadeColumnsOf, sourceOfShades } from './shade-files.ts';
+
+export interface CatalogueFile {
+  source: ImportSource;
+  rows: AsyncIterable<StagedRow>;
+  /** The fraction of the file read so far, from 0 to 1. */
+  partRead: () => number;
+}
+type Text = () => AsyncIterable<string>;
+type ReadableFile = Omit<CatalogueFile, 'partRead'>;
+
+/** Detects encoding and format. Throws a FileError for an unsupported file, and later for one without rows. */
+export async function readCatalogue(path: string): Promise<CatalogueFile> {
+  const { size } = await stat(path);
+  const encoding = await detectEncoding(path);
+  const state = { bytes: 0 };
+  const file = await formatOf(await firstLine(readText(path, encoding)), () => readText(path, encoding, state));
+  return { ...file, rows: withRows(file.rows), partRead: () => Math.min(1, state.bytes / Math.max(size, 1)) };
+}
+
+async function formatOf(firstText: string, text: Text): Promise<ReadableFile> {
+  const header = firstText.replace(/^\uFEFF/, '');
+  if (header.trimStart().startsWith('{')) return { source: openBeautyFacts, rows: jsonRows(text) };
+  const columns = header.split('\t');
+  if (columns.includes('code') && columns.includes('product_name'))
+    return { source: openBeautyFacts, rows: tabbedRows(text, columns) };
+  return shadeRows(text);
+}
+
+async function firstLine(text: AsyncIterable<string>): Promise<string> {
+  for await (const { content } of readLines(text)) {
+    if (content === null)
+      throw new FileError(`its first row is longer than ${longestLine.toLocaleString('en')} characters`);
+    return content;
+  }
+  throw new FileError('it is empty');
+}
+
+/** Rejects a file that looks supported but has no rows. */
+async function* withRows(rows: AsyncIterable<StagedRow>): AsyncGenerator<StagedRow> {
+  let seen = 0;
+  let readable = 0;
+  for await (const row of rows) {
+    seen += 1;
+    if (!unreadableReasons.has(row.reason ?? '')) readable += 1;
+    yield row;
+  }
+  if (seen === 0) throw new FileError('it has a header but no rows');
+  if (readable === 0) throw new FileError('none of its rows is a product or a shade');
+}
+
+async function* jsonRows(text: Text): AsyncGenerator<StagedRow> {
+  let rowNumber = 0;
+  for await (const { content, cut } of readLines(text())) {
+    rowNumber += 1;
+    const facts = content === null ? undefined : jsonObject(content);
+    if (facts === undefined && cut && rowNumber > 1) throw new FileError(`it ends in the middle of row ${rowNumber}`);
+    yield facts === undefined || !isProduct(facts)
+      ? unreadable(rowNumber, content)
+      : rowOfBeautyFacts(rowNumber, facts);
+  }
+}
+
+function jsonObject(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line.replace(/^\uFEFF/, ''));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every product of the export has at least one of these keys. */
+const isProduct = (facts: Record<string, unknown>) =>
+  ['code', '_id', 'product_name', 'brands'].some((key) => key in facts);
+
+async function* tabbedRows(text: Text, columns: readonly string[]): AsyncGenerator<StagedRow> {
+  let rowNumber = -1;
+  for await (const { content, cut } of readLines(text())) {
+    rowNumber += 1;
+    if (rowNumber === 0) continue;
+    const values = content?.split('\t');
+    if (cut && values !== undefined && values.length < columns.length)
+      throw new FileError(`it ends in the middle of row ${rowNumber}`);
+    yield values?.length === columns.length
+      ? rowOfBeautyFacts(rowNumber, Object.fromEntries(columns.map((name, index) => [name, values[index]])))
+      : unreadable(rowNumber, content);
+  }
+}
+
+const tooLong = 'the row is too long';
+const notRead = 'the row cannot be read';
+const unreadableReasons: ReadonlySet<string> = new Set([tooLong, notRead]);
+
+function unreadable(rowNumber: number, content: string | null): StagedRow {
+  return { ...emptyRow(rowNumber), reason: content === null ? tooLong : notRead };
+}
+
+async function shadeRows(text: Text): Promise<ReadableFile> {
+  const records = readCsv(text());
+  const first = await records.next();
+  const header = first.done ? [] : first.value.content.map((name) => name.replace(/^\uFEFF/, ''));
+  const at = shadeColumnsOf(header);
+  if (at === undefined)
+    throw new FileError('its first line names neither the columns of Open Beauty Facts nor those of a shade file');
+  const source = sourceOfShades(header);
+  return { source, rows: shadesOf(records, header.length, (number, values) => rowOfShade(number, values, at, source)) };
+}
+
+async function* shadesOf(
+  records: AsyncIterable<FileRecord<string[]>>,
+  width: number,
+  rowOf: (rowNumber: number, values: readonly string[]) => StagedRow,
+): AsyncGenerator<StagedRow> {
+  let rowNumber = 0;
+  for await (const { content, cut } of records) {
+    rowNumber += 1;
+    if (cut && content.length < width) throw new FileError(`it ends in the middle of row ${rowNumber}`);
+    yield content.length === width ? rowOf(rowNumber, content) : unreadable(rowNumber, '');
+  }
+}

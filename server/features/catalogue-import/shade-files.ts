@@ -1,0 +1,83 @@
+import { limits } from '#contract/limits.ts';
+import { knownBrand } from './brand-spellings.ts';
+import { placeOf } from './classify.ts';
+import { cleanColour, cleanText } from './clean-text.ts';
+import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
+import { emptyRow, withReason } from './import-row.ts';
+
+const pudding: ImportSource = {
+  name: 'The Pudding (pudding.cool), foundation shades',
+  licence: 'MIT, Copyright (c) 2019 The Pudding',
+};
+const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
+
+/** Known header names for each column. */
+const columns = {
+  brand: ['brand'],
+  product: ['product', 'product_name'],
+  shadeName: ['name', 'shade_name', 'shade', 'shade name'],
+  code: ['specific', 'code', 'shade_code', 'shade code'],
+  hex: ['hex', 'color', 'colour'],
+  description: ['description'],
+  category: ['category', 'subcategory'],
+} as const;
+type Column = keyof typeof columns;
+export type ShadeColumns = Partial<Record<Column, number>>;
+
+/**
+ * Returns the position of each column. Returns undefined if brand, product or every column that distinguishes shades is
+ * missing.
+ */
+export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefined {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const found: ShadeColumns = {};
+  for (const column of Object.keys(columns).filter((key) => key in columns) as Column[]) {
+    const index = names.findIndex((name) => columns[column].some((known) => known === name));
+    if (index >= 0) found[column] = index;
+  }
+  const shadeColumn = found.shadeName ?? found.code ?? found.hex;
+  return found.brand === undefined || found.product === undefined || shadeColumn === undefined ? undefined : found;
+}
+
+/** Files from The Pudding are recognized by columns that only they have. */
+export function sourceOfShades(header: readonly string[]): ImportSource {
+  return header.some((name) => ['imgSrc', 'brand_short'].includes(name.trim())) ? pudding : shadeFile;
+}
+
+export function rowOfShade(
+  rowNumber: number,
+  values: readonly string[],
+  at: ShadeColumns,
+  source: ImportSource,
+): StagedRow {
+  const text = (column: Column, length: number) => {
+    const index = at[column];
+    return index === undefined ? null : cleanText(values[index], length);
+  };
+  const name = text('product', limits.product.name);
+  const colour = at.hex === undefined ? null : cleanColour(values[at.hex]);
+  const description =
+    text('description', limits.product.description)
+      ?.replace(/\s*selected$/i, '')
+      .trim() || null;
+  const variantName =
+    shadeNameOf(name, text('shadeName', 120), text('code', 60)) ?? description?.slice(0, 120) ?? colour;
+  const told = [text('category', 100), name].filter((one) => one !== null);
+  return withReason({
+    ...emptyRow(rowNumber),
+    brandName: knownBrand(text('brand', limits.product.name)),
+    name,
+    variantName,
+    variantDescription: description === variantName ? null : description,
+    variantColor: colour,
+    ...(source === pudding ? { category: 'Makeup', subcategory: 'Foundation' } : (placeOf(told) ?? {})),
+    reason: name !== null && variantName === null ? 'no shade name, code or colour' : null,
+  });
+}
+
+/** Code and word ("110 Ivory"). A "name" that only repeats the product or the code is dropped. */
+function shadeNameOf(product: string | null, word: string | null, code: string | null): string | null {
+  const named = word?.toLowerCase() === product?.toLowerCase() ? null : word;
+  if (named === null || code === null) return named ?? code;
+  return named.toLowerCase().includes(code.toLowerCase()) ? named : `${code} ${named}`;
+}

@@ -1,0 +1,174 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { selectBrandNamed } from './brands.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
+
+export type StoredProduct = typeof products.$inferSelect;
+export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded' | 'familyId'>;
+
+const brandFolded = (brandId: number) =>
+  sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
+
+/** Returns undefined if the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
+export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
+  const [stored] = await queries
+    .insert(products)
+    .values({ ...product, brandFolded: brandFolded(product.brandId) })
+    .onConflictDoNothing({ target: products.slug })
+    .returning();
+  return stored;
+}
+
+/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
+export async function updateProduct(
+  queries: Queries,
+  id: number,
+  changed: Partial<NewProduct>,
+): Promise<StoredProduct> {
+  const [stored] = await queries
+    .update(products)
+    .set({ ...changed, ...(changed.brandId !== undefined && { brandFolded: brandFolded(changed.brandId) }) })
+    .where(eq(products.id, id))
+    .returning();
+  if (!stored) throw new Error(`Product ${id} went while it was locked`);
+  return stored;
+}
+
+/**
+ * Copies name, brand, category and subcategory of a parent to its shades (OP-79), also when it changes. Triggers:
+ * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ */
+export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
+  const { id, name, brandId, categoryId, subcategoryId } = parent;
+  await queries
+    .update(products)
+    .set({ name, brandId, brandFolded: brandFolded(brandId), categoryId, subcategoryId })
+    .where(eq(products.parentId, id));
+}
+
+/** Returns the product, locked until the transaction ends. */
+export async function lockProduct(queries: Queries, id: number): Promise<StoredProduct | undefined> {
+  const [row] = await queries.select().from(products).where(eq(products.id, id)).for('update');
+  return row;
+}
+
+/** Locks several products, always in the same order to prevent deadlocks. */
+export async function lockProducts(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('update');
+}
+
+/**
+ * Deletes the product and all its dependent rows (OP-81): the schema cascades, and triggers update the counts.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql.
+ */
+export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
+  await queries.delete(products).where(eq(products.id, id));
+}
+
+/** Returns the pictures of a product and its shades, including the photos in their reviews. */
+export async function selectPicturesOf(queries: Queries, id: number): Promise<string[]> {
+  const { rows } = await queries.execute<{ address: string }>(sql`
+    with doomed as (select * from products where id = ${id} or parent_id = ${id})
+    select image as address from doomed where image is not null
+    union select unnest(images) from doomed
+    union select unnest(photos) from reviews where product_id in (select id from doomed)`);
+  return rows.map((row) => row.address);
+}
+
+/**
+ * True when another top-level product has the same brand and name, regardless of case (VAL-46). Lock the brand first.
+ */
+export async function hasNamesake(queries: Queries, brandId: number, name: string, exceptId = 0): Promise<boolean> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.brandId, brandId),
+        isNull(products.parentId),
+        eq(products.nameFolded, sql`fold(${name})`),
+        ne(products.id, exceptId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Returns the brand with this name, created if it is new (OP-79). Locked until the transaction ends. Triggers:
+ * notify.sql.
+ */
+export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
+  const known = await selectBrandNamed(queries, name);
+  if (!known) await queries.insert(brands).values({ name }).onConflictDoNothing();
+  const brand = known ?? (await selectBrandNamed(queries, name));
+  if (!brand) throw new Error(`The brand ${name} was not stored`);
+  await queries.select({ id: brands.id }).from(brands).where(eq(brands.id, brand.id)).for('no key update');
+  return brand.id;
+}
+
+/** Returns the slug or the first free one of slug-2, slug-3, …. */
+export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
+  const { rows } = await queries.execute<{ slug: string }>(sql`
+    select wanted.slug from (
+      select number, ${slug}::text || case when number > 1 then '-' || number else '' end as slug
+      from generate_series(1, 100000) as number) as wanted
+    where not exists (select from products where products.slug = wanted.slug)
+    order by number limit 1`);
+  return rows[0]?.slug ?? slug;
+}
+
+/** Products and shades, highest id first. */
+export async function selectNewestIds(queries: Queries, limit: number, offset: number): Promise<number[]> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .orderBy(desc(products.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => row.id);
+}
+
+export async function countShades(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(products).where(isNotNull(products.parentId));
+  return row?.total ?? 0;
+}
+
+export async function countBrands(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(brands);
+  return row?.total ?? 0;
+}
+
+export async function countCategories(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(categories);
+  return row?.total ?? 0;
+}
+
+export async function hasCategory(queries: Queries, id: number): Promise<boolean> {
+  return (await queries.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0;
+}
+
+export async function hasSubcategory(queries: Queries, id: number, categoryId: number): Promise<boolean> {
+  const rows = await queries
+    .select({ id: subcategories.id })
+    .from(subcategories)
+    .where(and(eq(subcategories.id, id), eq(subcategories.categoryId, categoryId)));
+  return rows.length > 0;
+}
+
+/** Returns undefined if the name is taken, regardless of case (OP-80). Triggers: notify.sql. */
+export async function insertCategory(queries: Queries, name: string) {
+  const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
+  return stored;
+}
+
+/** Returns undefined if the name is taken within its category, regardless of case (OP-80). Triggers: notify.sql. */
+export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
+  const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
+  return stored;
+}

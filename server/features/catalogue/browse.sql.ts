@@ -1,0 +1,68 @@
+import type { ProductSort } from '#contract/statuses.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+export interface BrowseFilter {
+  categoryId?: number | undefined;
+  subcategoryId?: number | undefined;
+  brandId?: number | undefined;
+}
+
+/** Ids of one page of a list, and the number of products in the whole list. */
+export interface BrowsePage {
+  ids: number[];
+  total: number;
+  /** Only with "without": products that may or may not hold the ingredients. */
+  leftOut?: LeftOut | undefined;
+}
+
+/** Products whose label is not fully read, and products without one. */
+export interface LeftOut {
+  notFullyRead: number;
+  noLabel: number;
+}
+
+const orders: Record<ProductSort, string> = {
+  name: 'name_folded, id',
+  brand: 'brand_folded, name_folded, id',
+  rating: 'average_rating desc nulls last, name_folded, id',
+  newest: 'id desc',
+};
+
+/** Columns that filter a list. Each combination has its own indexes and therefore its own statement. */
+type Chosen = 'category' | 'subcategory' | 'brand';
+
+const statements = new Map<string, ReturnType<typeof prepare>>();
+
+/**
+ * Returns top-level products (OP-04) in the requested order, text without regard to case and accents (OP-41), and their
+ * total. The total comes from stored counts, or for a single brand from its index.
+ */
+export async function selectBrowsePage(
+  queries: Queries,
+  { categoryId, subcategoryId, brandId }: BrowseFilter,
+  sort: ProductSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BrowsePage> {
+  const values = { category: categoryId, subcategory: subcategoryId, brand: brandId };
+  const chosen = (['category', 'subcategory', 'brand'] as const).filter((column) => values[column] !== undefined);
+  const name = ['browse', sort, ...chosen].join('_');
+  const select = statements.get(name) ?? prepare(name, sort, chosen);
+  statements.set(name, select);
+  const [page] = await select(queries, [limit, offset, ...chosen.map((column) => values[column])]);
+  if (!page) throw new Error('A statement without a table answers one row');
+  return page.answer;
+}
+
+function prepare(name: string, sort: ProductSort, chosen: readonly Chosen[]) {
+  const conditions = chosen.map((column, index) => `${column}_id = $${index + 3}::bigint`);
+  const where = ['parent_id is null', ...conditions].join(' and ');
+  const counted = chosen.includes('brand')
+    ? `select count(*) from products where ${where}`
+    : `select coalesce(sum(total), 0) from product_counts where ${['true', ...conditions].join(' and ')}`;
+  return statement<{ answer: BrowsePage }>(
+    name,
+    `select json_build_object(
+      'ids', array(select id from products where ${where} order by ${orders[sort]} limit $1::integer offset $2::integer),
+      'total', (${counted})) as answer`,
+  );
+}

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import { generate } from '#bench/generate.ts';
+import { listBrands, listProducts, listSection, listVariants } from '#contract/catalogue.ts';
+import { countStatements } from '#server/test/count-statements.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+let mara: Awaited<ReturnType<typeof world.member>>;
+beforeAll(async () => {
+  await generate(world.pool, { products: 3000, members: 10, shelfEntries: 100, reviews: 100 });
+  mara = await world.member();
+});
+
+/** Maximum number of statements per list call, whatever it returns. Cached data needs fewer (docs/decisions/0025). */
+const lists = {
+  'a search that finds much': { most: 14, call: () => mara.call(listProducts, { query: { search: 'velvet' } }) },
+  'a search for a mistyped text': {
+    most: 16,
+    call: () => mara.call(listProducts, { query: { search: 'velvte lipstik' } }),
+  },
+  'a search that finds nothing': { most: 16, call: () => mara.call(listProducts, { query: { search: 'zzqxwv' } }) },
+  'a page of browse': { most: 2, call: () => mara.call(listProducts, { query: { limit: 25, sort: 'rating' } }) },
+  'a far page of browse': { most: 2, call: () => mara.call(listProducts, { query: { limit: 25, offset: 1500 } }) },
+  'a brand': { most: 3, call: () => mara.call(listProducts, { query: { brand: 'Ondine Ruelle 1' } }) },
+  'all brands': { most: 1, call: () => mara.call(listBrands, { query: {} }) },
+  'a section': { most: 2, call: () => mara.call(listSection, { params: { sectionId: 'viral' }, query: {} }) },
+  'the shades of a product': { most: 2, call: () => mara.call(listVariants, { params: { id: 5 } }) },
+};
+
+test.each(Object.entries(lists))('%s costs a fixed number of statements', async (_, { most, call }) => {
+  const counted = await countStatements(async () => expect((await call()).status).toBe(200));
+  expect(counted).toBeLessThanOrEqual(most);
+});
+
+test('A page of 200 products costs as many statements as a page of one', async () => {
+  const one = await countStatements(() => mara.call(listProducts, { query: { limit: 1 } }));
+  expect(await countStatements(() => mara.call(listProducts, { query: { limit: 200 } }))).toBe(one);
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { getProduct, listCategories, listProducts } from '#contract/catalogue.ts';
+import { changeProduct } from '#contract/admin.ts';
+import { submitReview } from '#contract/reviews.ts';
+import { createApp } from '#server/app.ts';
+import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { brands, categories, products } from '#server/database/tables/schema.ts';
+import { clientOf } from '#server/test/client.ts';
+import { countStatements } from '#server/test/count-statements.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+import { createCatalogueCache } from './catalogue-cache.ts';
+import { catalogueChannel } from './catalogue-notice.ts';
+
+const world = await createWorld();
+const mara = await world.member();
+const keeper = await world.administrator();
+
+/** Simulates another process of the same server, with its own memory. */
+async function otherProcess() {
+  const { database, now } = world.context;
+  const catalogue = createCatalogueCache(database, { replicas: false });
+  const app = await createApp({ ...world.context, catalogue, accessTokens: createAccessTokens(database, now) });
+  await app.ready();
+  onTestFinished(() => app.close());
+  return clientOf(app, { authorization: `Bearer ${mara.token}` });
+}
+type Call = typeof mara.call;
+const cardAt = async (call: Call, id: number) => (await call(getProduct, { params: { id } })).body;
+/** Long, because a busy machine receives notifications late. Nothing cached expires meanwhile. */
+const within = { timeout: 15_000, interval: 10 };
+
+/** Repeats the call until it costs only the viewer's statement, so the product is surely cached. */
+async function keepAt(call: Call, id: number): Promise<void> {
+  await vi.waitFor(async () => {
+    await cardAt(call, id);
+    expect(await countStatements(() => cardAt(call, id))).toBe(1);
+  }, within);
+}
+
+describe('the catalogue cache', () => {
+  test('A change applies at once in its own process, and within a second in others', async () => {
+    shows('CACHE-35');
+    const elsewhere = await otherProcess();
+    const { id } = await world.product({ name: 'Before' });
+    await keepAt(mara.call, id);
+    await keepAt(elsewhere, id);
+    const renamed = await keeper.call(changeProduct, { params: { id }, body: { name: 'After' } });
+    expect(renamed.body.name).toBe('After');
+    expect((await cardAt(mara.call, id)).name).toBe('After');
+    await vi.waitFor(async () => expect((await cardAt(elsewhere, id)).name).toBe('After'), within);
+  });
+
+  test('A review changes the rating of the whole family and the order by rating', async () => {
+    shows('CACHE-35');
+    const elsewhere = await otherProcess();
+    const categoryId = await world.category();
+    const first = await world.product({ name: 'A first', categoryId });
+    const { parent, shades } = await world.family(['Rose'], { name: 'B second', categoryId });
+    const shade = shades[0]?.id ?? 0;
+    const byRating = async (call: Call) => {
+      const { body } = await call(listProducts, { query: { categoryId, sort: 'rating', limit: 25 } });
+      return Array.isArray(body) ? [] : body.products.map(({ id }) => id);
+    };
+    await keepAt(elsewhere, shade);
+    await keepAt(mara.call, shade);
+    for (const call of [mara.call, elsewhere]) expect(await byRating(call)).toEqual([first.id, parent.id]);
+    const entry = await world.shelve(mara, { productId: shade });
+    const form = { productId: shade, shelvedProductId: entry.id, rating: 5, disclosure: 'purchased' } as const;
+    await mara.call(submitReview, { body: form });
+    expect(await cardAt(mara.call, shade)).toMatchObject({ averageRating: 5, reviewCount: 1 });
+    expect(await byRating(mara.call)).toEqual([parent.id, first.id]);
+    await vi.waitFor(async () => {
+      expect(await cardAt(elsewhere, shade)).toMatchObject({ averageRating: 5, reviewCount: 1 });
+      expect(await byRating(elsewhere)).toEqual([parent.id, first.id]);
+    }, within);
+  });
+
+  test('Manual database changes reach the cache too: brand, category, barcode, deleted product', async () => {
+    shows('CACHE-35');
+    const categoryId = await world.category('Left');
+    const product = await world.product({ brand: 'Old House', categoryId });
+    const other = await world.product();
+    for (const { id } of [product, other]) await keepAt(mara.call, id);
+    await mara.call(listCategories, {});
+    await world.owner.update(brands).set({ name: 'New House' }).where(eq(brands.id, product.brandId));
+    await world.owner.update(categories).set({ name: 'Right' }).where(eq(categories.id, categoryId));
+    await world.pool.query(`insert into product_barcodes (code, product_id) values ('4006381333931', $1)`, [
+      product.id,
+    ]);
+    await world.owner.delete(products).where(eq(products.id, other.id));
+    await vi.waitFor(async () => {
+      const card = await cardAt(mara.call, product.id);
+      expect(card).toMatchObject({ brandName: 'New House', categoryName: 'Right', barcodes: ['4006381333931'] });
+      const named = (await mara.call(listCategories, {})).body.map(({ name }) => name);
+      expect(named).toContain('Right');
+      expect((await mara.call(getProduct, { params: { id: other.id } })).status).toBe(404);
+    }, within);
+  });
+
+  test('Without notifications nothing is cached; after reconnecting everything is reloaded', async () => {
+    shows('CACHE-36');
+    const { id } = await world.product({ name: 'Heard' });
+    await keepAt(mara.call, id);
+    const { rowCount } = await world.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query = $1`,
+      [`listen "${catalogueChannel}"`],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await world.owner.update(products).set({ name: 'Unheard' }).where(eq(products.id, id));
+    await vi.waitFor(async () => expect((await cardAt(mara.call, id)).name).toBe('Unheard'), within);
+    await keepAt(mara.call, id);
+    await world.owner.update(products).set({ name: 'Heard again' }).where(eq(products.id, id));
+    await vi.waitFor(async () => expect((await cardAt(mara.call, id)).name).toBe('Heard again'), within);
+  });
+});

@@ -1,0 +1,93 @@
+import { listen } from '#server/database/listen.ts';
+import type { Database } from '#server/database/database.ts';
+import type { WrittenCard } from './written-card.ts';
+import { catalogueChannel, type CatalogueNotice, readNotice } from './catalogue-notice.ts';
+import { createKeptCards } from './kept-cards.ts';
+import { createKeptLists, type List } from './kept-lists.ts';
+
+/** With replicas, cached lists expire after a second even without a notification: the replica may have lagged. */
+const longestOfReplicas = 1_000;
+
+/**
+ * Catalogue data cached in this process. It is the same for every viewer and stays until any process changes it
+ * (decision 0025).
+ */
+export interface CatalogueCache {
+  /** Returns those of these cards that are cached. */
+  cards: (ids: readonly number[]) => Map<number, WrittenCard>;
+  /**
+   * Starts a read of the missing cards. The returned function caches the result, unless something changed meanwhile.
+   */
+  readCards: () => (cards: readonly WrittenCard[]) => void;
+  /** Returns the cached list, or reads and caches it. */
+  list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
+  /** Invalidates what this process changed before its response is sent. Other processes are notified. */
+  forget: (notice: CatalogueNotice) => void;
+  /** Starts caching. Until then, every lookup reads from the database. */
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+export function createCatalogueCache(database: Database, { replicas }: { replicas: boolean }): CatalogueCache {
+  const cards = createKeptCards();
+  const lists = createKeptLists(replicas ? longestOfReplicas : Infinity);
+  let hears = false;
+  // Counts invalidations: a result read before one must not be cached after it.
+  let changes = 0;
+  let listener: { stop: () => Promise<void> } | undefined;
+
+  function forget(notice: CatalogueNotice): void {
+    changes++;
+    if (notice.what === 'all') {
+      cards.clear();
+      lists.clear();
+      return;
+    }
+    for (const id of notice.familyIds) cards.forgetFamily(id);
+    if (notice.what === 'rated') lists.forgetByRating();
+    else lists.clear();
+  }
+  function forgetAll(hearing: boolean): void {
+    hears = hearing;
+    forget({ what: 'all' });
+  }
+  /** Returns a function that says whether results read since may be cached. */
+  function watch(): () => boolean {
+    const changesBefore = changes;
+    return () => hears && changes === changesBefore;
+  }
+  return {
+    cards(ids) {
+      const found = ids.flatMap((id) => cards.get(id) ?? []);
+      return new Map(found.map((card) => [card.id, card]));
+    },
+    readCards() {
+      const mayKeep = watch();
+      return (read) => {
+        if (mayKeep()) for (const card of read) cards.keep(card);
+      };
+    },
+    async list<T>(list: List, read: () => Promise<T>) {
+      const kept = lists.get(list.key);
+      // A key names one list, so it determines the type of the cached value.
+      if (kept !== undefined) return kept as T;
+      const mayKeep = watch();
+      const answer = await read();
+      if (mayKeep()) lists.keep(list, answer, Array.isArray(answer) ? answer.length : 200);
+      return answer;
+    },
+    forget,
+    start() {
+      listener ??= listen(database.$client, {
+        channel: catalogueChannel,
+        onNotice: (payload) => forget(readNotice(payload)),
+        onConnected: () => forgetAll(true),
+        onLost: () => forgetAll(false),
+      });
+    },
+    async stop() {
+      await listener?.stop();
+      listener = undefined;
+    },
+  };
+}

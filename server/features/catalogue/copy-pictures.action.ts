@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { isOwnPicture } from '#contract/media.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { PictureRefused } from '#server/media/fetch-picture.ts';
+import { dropUnusedPictures, keepPictures, prepareInTurn } from '#server/media/keep-pictures.ts';
+import { lockProduct, updateProduct } from './admin-products.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { replaceWaitingPicture, selectGallery, waitsForAnswer } from './picture-copies.sql.ts';
+
+export const copyPicturesJob = 'copy_pictures';
+
+/** Call it in the transaction that sets a product's pictures. Pictures from other sites are copied after the commit. */
+export async function orderCopies(queries: Queries, productId: number, addresses: readonly string[]): Promise<void> {
+  if (addresses.some((address) => !isOwnPicture(address))) await insertJob(queries, copyPicturesJob, { productId });
+}
+
+/** Throws if a retry may help. An invalid picture keeps its URL and is not shown. */
+export async function copyPictures(context: Context, payload: unknown): Promise<void> {
+  const { productId } = z.parse(z.object({ productId: z.number() }), payload);
+  const gallery = await selectGallery(context.database, productId);
+  const failures: unknown[] = [];
+  for (const address of new Set(gallery.filter((each) => !isOwnPicture(each)))) {
+    try {
+      await copy(context, address, (queries, own) => replaceInGallery(queries, productId, address, own));
+    } catch (error) {
+      if (isForGood(error)) context.log.info({ productId, reason: String(error) }, 'a picture is not copied');
+      else failures.push(error);
+    }
+  }
+  context.catalogue.forget({ what: 'all' });
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Copies a picture of a pending submission, so that administrators see and accept our copy. */
+export async function copyWaitingPicture(context: Context, address: string): Promise<string> {
+  if (isOwnPicture(address) || !(await waitsForAnswer(context.database, address)))
+    throw new CallError('not_found', 'This photo does not wait any more');
+  try {
+    return await copy(context, address, (queries, own) => replaceWaitingPicture(queries, address, own));
+  } catch (error) {
+    if (error instanceof CallError && error.code !== 'invalid_image') throw error;
+    context.log.info({ reason: String(error) }, 'a picture is not copied');
+    throw new CallError('invalid_image', 'This photo could not be loaded from its address');
+  }
+}
+
+async function copy(
+  context: Context,
+  address: string,
+  use: (queries: Queries, own: string) => Promise<void>,
+): Promise<string> {
+  const bytes = await context.fetchPicture(address);
+  // All copies share one slot, so members wait for one copy at most.
+  const picture = await prepareInTurn('copies', async () => bytes);
+  const own = await inTransaction(context.database, async (queries) => {
+    const [kept = ''] = await keepPictures(queries, context.media, [picture]);
+    await use(queries, kept);
+    return kept;
+  });
+  // If the original URL is gone meanwhile, no row uses the copy.
+  await dropUnusedPictures(context, [picture.hash]);
+  return own;
+}
+
+async function replaceInGallery(queries: Queries, productId: number, address: string, own: string): Promise<void> {
+  const product = await lockProduct(queries, productId);
+  if (!product) return;
+  const replaced = (each: string) => (each === address ? own : each);
+  await updateProduct(queries, productId, {
+    image: product.image && replaced(product.image),
+    images: [...new Set(product.images.map(replaced))],
+  });
+}
+
+const isForGood = (error: unknown) => error instanceof PictureRefused || error instanceof CallError;

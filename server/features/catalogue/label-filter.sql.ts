@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductSort } from '#contract/statuses.ts';
+import type { BrowseFilter, BrowsePage, LeftOut } from './browse.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+
+/** Ingredients that no product, and that every product of a list contains. */
+export interface LabelFilter {
+  without?: readonly number[] | undefined;
+  with?: readonly number[] | undefined;
+}
+
+export function isByLabel(filter: LabelFilter): boolean {
+  return filter.without !== undefined || filter.with !== undefined;
+}
+
+const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+
+/**
+ * Conditions on products and on search documents alike. "With" needs a known list; "without" needs one that is fully
+ * read (INGR-41).
+ */
+export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
+  return [
+    ...(wanted === undefined ? [] : [sql`ingredient_ids @> ${ids(wanted)}`]),
+    ...(without === undefined
+      ? []
+      : [sql`ingredient_ids is not null and label_read and not ingredient_ids && ${ids(without)}`]),
+  ];
+}
+
+const orders: Record<ProductSort, SQL> = {
+  name: sql`name_folded, id`,
+  brand: sql`brand_folded, name_folded, id`,
+  rating: sql`average_rating desc nulls last, name_folded, id`,
+  newest: sql`id desc`,
+};
+
+/**
+ * Like selectBrowsePage, filtered by ingredients. Rare and common ingredients need different plans: the ids are part of
+ * the statement, so PostgreSQL can use its statistics for them.
+ */
+export async function selectLabelledPage(
+  queries: Queries,
+  { filter, label }: { filter: BrowseFilter; label: LabelFilter },
+  sort: ProductSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BrowsePage> {
+  const { categoryId, subcategoryId, brandId } = filter;
+  const place = [
+    sql`parent_id is null`,
+    ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}`]),
+    ...(subcategoryId === undefined ? [] : [sql`subcategory_id = ${subcategoryId}`]),
+    ...(brandId === undefined ? [] : [sql`brand_id = ${brandId}`]),
+  ];
+  const where = sql.join([...place, ...fitsLabel(label)], sql` and `);
+  const { rows } = await queries.execute<{ ids: string[] }>(sql`
+    select array(select id from products where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`);
+  return { ids: (rows[0]?.ids ?? []).map(Number), ...(await countPage(queries, place, label)) };
+}
+
+/** Subtracts the products that hold an ingredient from all known ones, because indexes answer both counts. */
+async function countPage(
+  queries: Queries,
+  place: readonly SQL[],
+  { without, with: wanted }: LabelFilter,
+): Promise<Pick<BrowsePage, 'total' | 'leftOut'>> {
+  const among = wanted === undefined ? [sql`ingredient_ids is not null`] : fitsLabel({ with: wanted });
+  const known = await countRead(queries, [...place, ...among]);
+  if (without === undefined) return { total: known.all };
+  const holding = await countRead(queries, [...place, ...among, sql`ingredient_ids && ${ids(without)}`]);
+  const noLabel = wanted === undefined ? (await countRead(queries, [...place, sql`ingredient_ids is null`])).all : 0;
+  const free = known.read - holding.read;
+  return { total: free, leftOut: { notFullyRead: known.all - holding.all - free, noLabel } };
+}
+
+async function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all: number; read: number }> {
+  const { rows } = await queries.execute<{ all: string; read: string }>(sql`
+    select count(*) as all, count(*) filter (where label_read) as read from products
+    where ${sql.join([...conditions], sql` and `)}`);
+  return { all: Number(rows[0]?.all ?? 0), read: Number(rows[0]?.read ?? 0) };
+}
+
+/** Of found products that fit all other filters, those whose label does not say whether they are free of something. */
+export async function countLeftOut(
+  queries: Queries,
+  conditions: readonly SQL[],
+  { without, with: wanted }: LabelFilter,
+): Promise<LeftOut | undefined> {
+  if (without === undefined) return undefined;
+  const { rows } = await queries.execute<{ partly: string; none: string }>(sql`
+    select count(*) filter (where ingredient_ids is not null) as partly,
+      count(*) filter (where ingredient_ids is null) as none
+    from product_search where ${sql.join(
+      [
+        ...conditions,
+        ...fitsLabel({ with: wanted }),
+        sql`not label_read and not coalesce(ingredient_ids && ${ids(without)}, false)`,
+      ],
+      sql` and `,
+    )}`);
+  return { notFullyRead: Number(rows[0]?.partly ?? 0), noLabel: Number(rows[0]?.none ?? 0) };
+}

@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { addProduct, changeProductImages } from '#contract/admin.ts';
+import { getProduct } from '#contract/catalogue.ts';
+import { requestProduct, submitPhotos } from '#contract/submissions.ts';
+import { acceptPhotos, copyQueuePhoto, listWaitingPhotos, listWaitingRequests } from '#contract/moderation-queue.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { PictureRefused } from '#server/media/fetch-picture.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const keeper = await world.administrator();
+const mara = await world.member({ email: 'mara@onpaper.example' });
+const kept = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
+
+/** Content at each URL; an error is thrown. */
+const elsewhere = new Map<string, Buffer | Error>();
+let asked: string[] = [];
+world.context.fetchPicture = async (address) => {
+  asked.push(address);
+  const found = elsewhere.get(address) ?? new PictureRefused('Nothing is there');
+  if (found instanceof Error) throw found;
+  return found;
+};
+beforeEach(() => void (asked = []));
+
+let shade = 0;
+async function put(name: string): Promise<string> {
+  const background = { r: (shade += 10), g: 90, b: 120 };
+  const address = `https://photos.example/${name}.jpg`;
+  elsewhere.set(
+    address,
+    await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+  return address;
+}
+const submit = (photoUrls: string[], productId?: number) =>
+  mara.call(submitPhotos, { body: { submitterEmail: mara.email, photoUrls, ...(productId && { productId }) } });
+const imagesOf = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body.images;
+const waiting = async () =>
+  (await keeper.call(listWaitingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
+
+test('Photos submitted by URL are copied when they are accepted', async () => {
+  const product = await world.product();
+  const [front, back] = [await put('front'), await put('back')];
+  const { id } = (await submit([front, back], product.id)).body;
+  expect(asked).toEqual([]);
+  await keeper.call(acceptPhotos, { body: { submissions: [{ id }] } });
+  expect(await imagesOf(product.id)).toEqual([front, back]);
+  await runDueJobs(world.context);
+  const images = await imagesOf(product.id);
+  expect(images).toEqual([kept, kept]);
+  for (const url of images) expect((await world.app.inject({ url })).statusCode).toBe(200);
+  expect(asked).toEqual([front, back]);
+});
+
+test('A missing photo keeps its URL; one whose host is down is retried', async () => {
+  const [there, away, gone] = [
+    await put('there'),
+    'https://photos.example/away.jpg',
+    'https://photos.example/gone.jpg',
+  ];
+  elsewhere.set(away, new Error('the host is away'));
+  const product = await world.product();
+  const body = { images: [gone, there, away] };
+  await keeper.call(changeProductImages, { params: { id: product.id }, body });
+  await runDueJobs(world.context);
+  expect(await imagesOf(product.id)).toEqual([gone, kept, away]);
+  await put('away');
+  await world.pool.query('update jobs set run_at = now()');
+  await runDueJobs(world.context);
+  expect(await imagesOf(product.id)).toEqual([gone, kept, kept]);
+  expect((await world.pool.query('select * from jobs')).rows).toEqual([]);
+});
+
+test('A new product shows our copy of its picture', async () => {
+  const image = await put('cream');
+  const categoryId = await world.category('Body');
+  const body = { name: 'Orchard Hand Cream', brandName: 'Pomelle Row', categoryId, image };
+  const added = (await keeper.call(addProduct, { body })).body;
+  expect(added.image).toBe(image);
+  await runDueJobs(world.context);
+  expect((await keeper.call(getProduct, { params: { id: added.id } })).body).toMatchObject({
+    image: kept,
+    images: [kept],
+  });
+});
+
+test('An administrator sees our copy of a pending photo and accepts that copy', async () => {
+  const [one, two, pack] = [await put('one'), await put('two'), await put('pack')];
+  const product = await world.product();
+  const { id } = (await submit([one, two], product.id)).body;
+  await mara.call(requestProduct, { body: { productName: 'Ferry', brandName: 'Corvane', productPhoto: pack } });
+  const { url } = (await keeper.call(copyQueuePhoto, { body: { address: two } })).body;
+  expect(url).toEqual(kept);
+  expect(await waiting()).toEqual([[one, url]]);
+  await keeper.call(copyQueuePhoto, { body: { address: pack } });
+  const [request] = (await keeper.call(listWaitingRequests, { query: {} })).body;
+  expect(request?.productPhoto).toEqual(kept);
+  asked = [];
+  await keeper.call(acceptPhotos, { body: { submissions: [{ id, photoUrls: [url] }] } });
+  await runDueJobs(world.context);
+  expect(await imagesOf(product.id)).toEqual([url]);
+  expect(asked).toEqual([]);
+});
+
+test('Only pending photos are copied, and only for administrators', async () => {
+  const address = await put('elsewhere');
+  const strange = await keeper.call(copyQueuePhoto, { body: { address } });
+  expect([strange.status, strange.error.code]).toEqual([404, 'not_found']);
+  const missing = 'https://photos.example/nothing.jpg';
+  await submit([missing]);
+  const refused = await keeper.call(copyQueuePhoto, { body: { address: missing } });
+  expect([refused.status, refused.error]).toEqual([
+    400,
+    { code: 'invalid_image', message: 'This photo could not be loaded from its address' },
+  ]);
+  expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
+});
+
+test('URLs into private networks are rejected on submission', async () => {
+  for (const address of [
+    'https://photos.example:8080/a.jpg',
+    'http://10.0.0.1/a.jpg',
+    'https://me@photos.example/a.jpg',
+  ]) {
+    expect((await submit([address])).error.message).toBe('Please enter valid photo URLs');
+    const body = { productName: 'Ferry', brandName: 'Corvane', productPhoto: address };
+    expect((await mara.call(requestProduct, { body })).error.message).toBe('Please enter a valid photo URL');
+  }
+  const product = await world.product();
+  for (const path of [
+    '/media/../../etc/passwd',
+    '/media/..',
+    '/media/somebody',
+    '/illustrations/x',
+    'http://[::1]/a.jpg',
+  ])
+    expect([
+      path,
+      (await keeper.call(changeProductImages, { params: { id: product.id }, body: { images: [path] } })).status,
+    ]).toEqual([path, 400]);
+});
+
+test('The page loads no pictures from other sites', async () => {
+  const { headers } = await world.app.inject({ url: '/api/openapi.json' });
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+});

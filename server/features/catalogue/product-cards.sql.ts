@@ -1,0 +1,148 @@
+import type { IngredientChoice } from '#contract/statuses.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
+
+/** Everything shown of a product that is the same for every viewer. */
+export interface ProductCard {
+  id: number;
+  familyId: number;
+  name: string;
+  slug: string;
+  brand: { id: number; name: string; slug: string };
+  image: string | null;
+  images: string[];
+  description: string | null;
+  categoryId: number | null;
+  categoryName: string | null;
+  subcategoryId: number | null;
+  subcategoryName: string | null;
+  defaultTags: string[];
+  editorialSections: string[];
+  parent: { id: number; name: string; description: string | null; editorialSections: string[] } | null;
+  variantName: string | null;
+  variantDescription: string | null;
+  variantColor: string | null;
+  /** For a parent: the colors of its shades, or their names, sorted by id (OP-30). */
+  shadeColours: string[];
+  /** For the whole family (OP-06). */
+  rated: { averageRating: number | null; reviewCount: number; ratingSum: number };
+  barcodes: string[];
+  attribution: { source: string; licence: string; url: string | null } | null;
+  /** From its own list, otherwise its family's; null if unknown. */
+  ingredientIds: number[] | null;
+  /** Whether every name on that list is known. */
+  labelRead: boolean;
+}
+
+/** The viewer's own entry for a product. */
+export interface OwnEntry {
+  id: number;
+  productId: number;
+  status: 'want_to_try' | 'currently_using' | 'tried';
+  customTags: string[];
+  shadeNotes: string | null;
+  dateStarted: string | null;
+  dateFinished: string | null;
+}
+
+export interface ProductsForViewer {
+  /** The requested cards, in any order. */
+  cards: ProductCard[];
+  entries: OwnEntry[];
+  reviews: { id: number; productId: number }[];
+  /** By family: number of reviews that the viewer may not see, and the sum of their stars. */
+  hidden: { familyId: number; reviewCount: number; ratingSum: number }[];
+  /** All ingredients that the viewer avoids or looks for. */
+  choices: { id: number; choice: IngredientChoice }[];
+}
+
+/**
+ * Hides the array's length from PostgreSQL. For short arrays it would otherwise make a new plan at each call, which
+ * takes longer than the call.
+ */
+const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
+
+const ofFamily = (column: string) => `case when parent.id is null then product.${column} else parent.${column} end`;
+
+// Subqueries look up names per card: with a join, PostgreSQL would read all brands and categories for one card.
+const card = `json_build_object(
+  'id', product.id, 'familyId', product.family_id, 'name', product.name, 'slug', product.slug,
+  'brand', (select json_build_object('id', id, 'name', name, 'slug', slug) from brands where id = product.brand_id),
+  'image', product.image, 'images', product.images, 'description', product.description,
+  'categoryId', product.category_id, 'categoryName', (select name from categories where id = product.category_id),
+  'subcategoryId', product.subcategory_id, 'subcategoryName', (select name from subcategories where id = product.subcategory_id),
+  'defaultTags', product.default_tags, 'editorialSections', product.editorial_sections,
+  'parent', case when parent.id is not null then json_build_object('id', parent.id, 'name', parent.name,
+    'description', parent.description, 'editorialSections', parent.editorial_sections) end,
+  'variantName', product.variant_name, 'variantDescription', product.variant_description,
+  'variantColor', product.variant_color,
+  'shadeColours', array(select coalesce(shade.variant_color, shade.variant_name, '') from products shade
+    where shade.parent_id = product.id order by shade.id),
+  'rated', json_build_object('averageRating', ${ofFamily('average_rating')},
+    'reviewCount', ${ofFamily('review_count')}, 'ratingSum', ${ofFamily('rating_sum')}),
+  'barcodes', array(select code from product_barcodes coded where coded.product_id = product.id order by code limit 50),
+  'attribution', case when product.source is not null then json_build_object('source', product.source,
+    'licence', coalesce(product.source_licence, ''), 'url', product.source_url) end,
+  'ingredientIds', coalesce(product.ingredient_ids, parent.ingredient_ids),
+  'labelRead', case when product.ingredient_ids is null then coalesce(parent.label_read, false) else product.label_read end)`;
+
+const cards = `select json_agg(${card}) from products product
+  left join products parent on parent.id = product.parent_id
+  where product.id = any(${given('$3')})`;
+
+/** $1 is the viewer, $2 the products shown. */
+const ofViewer = `
+    'entries', coalesce((
+      select json_agg(json_build_object('id', entry.id, 'productId', entry.product_id, 'status', entry.status,
+        'customTags', entry.custom_tags, 'shadeNotes', entry.shade_notes, 'dateStarted', entry.date_started,
+        'dateFinished', entry.date_finished))
+      from shelf_entries entry where entry.user_id = $1::uuid and entry.product_id = any(${given('$2')})), '[]'),
+    'reviews', coalesce((
+      select json_agg(json_build_object('id', review.id, 'productId', review.product_id))
+      from reviews review where review.user_id = $1::uuid and review.product_id = any(${given('$2')})), '[]'),
+    'hidden', coalesce((
+      select json_agg(json_build_object('familyId', family_id, 'reviewCount', total, 'ratingSum', ratings))
+      from (
+        select review.family_id, count(*) as total, sum(review.rating) as ratings from reviews review
+        where review.user_id in (${hiddenMembers('$1::uuid')})
+          and review.family_id in (select family_id from products where id = any(${given('$2')}))
+        group by review.family_id) as counted), '[]'),
+    'choices', coalesce((
+      select json_agg(json_build_object('id', ingredient_id, 'choice', choice))
+      from ingredient_choices where user_id = $1::uuid), '[]')`;
+
+/** $3 lists the products whose cards are needed too. */
+const productsForViewer = statement<{ answer: ProductsForViewer }>(
+  'products_for_viewer',
+  `select json_build_object('cards', coalesce((${cards}), '[]'), ${ofViewer}) as answer`,
+);
+/** If all cards are cached, PostgreSQL skips them entirely. */
+const viewersPart = statement<{ answer: Omit<ProductsForViewer, 'cards'> }>(
+  'viewers_part_of_products',
+  `select json_build_object(${ofViewer}) as answer`,
+);
+const cardsAlone = statement<{ answer: ProductCard[] }>(
+  'product_cards',
+  `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
+);
+
+/** Reads in one statement the viewer's data on these products and the missing cards. */
+export async function selectProductsForViewer(
+  queries: Queries,
+  viewerId: string | undefined,
+  ids: readonly number[],
+  missingIds: readonly number[],
+): Promise<ProductsForViewer> {
+  if (viewerId === undefined) {
+    const cards = await answerOf(cardsAlone(queries, [missingIds]));
+    return { cards, entries: [], reviews: [], hidden: [], choices: [] };
+  }
+  if (missingIds.length > 0) return answerOf(productsForViewer(queries, [viewerId, ids, missingIds]));
+  return { cards: [], ...(await answerOf(viewersPart(queries, [viewerId, ids]))) };
+}
+
+async function answerOf<Answer>(rows: Promise<{ answer: Answer }[]>): Promise<Answer> {
+  const [row] = await rows;
+  if (!row) throw new Error('A statement without a table answers one row');
+  return row.answer;
+}

@@ -1,0 +1,50 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
+
+/** Returns the product for an id: itself, or the one it was merged into. */
+export function currentId(id: number): SQL<number> {
+  return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
+    where ${productRedirects.id} = ${id}), ${id})`;
+}
+
+export async function selectCurrentId(queries: Queries, id: number): Promise<number> {
+  const { rows } = await queries.execute<{ id: string }>(sql`select ${currentId(id)} as id`);
+  return Number(rows[0]?.id ?? id);
+}
+
+/** Adds redirects for the merged products. The merge has already moved their own older redirects. */
+export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)
+    select pair.gone_id, pair.kept_id, gone.brand_id, search_key(gone.name), search_key(gone.variant_name)
+    from ${productMergePairs} pair
+    join ${productMergeRemoved} removed on removed.merge_id = pair.merge_id and removed.kind in ('product', 'shade')
+    cross join lateral jsonb_to_record(removed.content) as gone (id bigint, brand_id bigint, name text, variant_name text)
+    where pair.merge_id = ${mergeId} and gone.id = pair.gone_id`);
+}
+
+export async function deleteRedirectsOf(queries: Queries, mergeId: number): Promise<void> {
+  await queries
+    .delete(productRedirects)
+    .where(
+      inArray(
+        productRedirects.id,
+        queries
+          .select({ id: productMergePairs.goneId })
+          .from(productMergePairs)
+          .where(eq(productMergePairs.mergeId, mergeId)),
+      ),
+    );
+}
+
+/**
+ * Moves references from a merged brand to the remaining one, in the names of merged products and in those that may be
+ * restored.
+ */
+export async function updateBrandOfRemoved(queries: Queries, goneId: number, keptId: number): Promise<void> {
+  await queries.update(productRedirects).set({ brandId: keptId }).where(eq(productRedirects.brandId, goneId));
+  await queries.execute(sql`
+    update ${productMergeRemoved} set content = content || jsonb_build_object('brand_id', ${keptId}::bigint)
+    where kind in ('product', 'shade') and content ->> 'brand_id' = ${String(goneId)}`);
+}

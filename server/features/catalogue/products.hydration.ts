@@ -1,0 +1,76 @@
+import type { IngredientChoice } from '#contract/statuses.ts';
+import type { Context } from '#server/context.ts';
+import { type OwnEntry, selectProductsForViewer } from './product-cards.sql.ts';
+import { type WrittenCard, writeCard } from './written-card.ts';
+
+export interface LoadedProduct {
+  card: WrittenCard;
+  viewerEntry: OwnEntry | undefined;
+  /** Reviews in the family's counts that the viewer may not see. */
+  hidden: { reviewCount: number; ratingSum: number } | undefined;
+  viewerReviewId: number | null;
+  /** How many ingredients it holds that the viewer avoids and looks for; undefined where there is nothing to say. */
+  chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
+}
+
+type Reach = Pick<Context, 'database' | 'catalogue'>;
+
+/**
+ * Returns products in the order of `ids`, with the viewer's entries and reviews. Takes one statement for any number, or
+ * none if there is no viewer and all cards are cached.
+ */
+export async function loadProducts(
+  { database, catalogue }: Reach,
+  ids: readonly number[],
+  viewerId: string | undefined,
+): Promise<LoadedProduct[]> {
+  const cards = catalogue.cards(ids);
+  const missing = ids.filter((id) => !cards.has(id));
+  if (missing.length === 0 && (viewerId === undefined || ids.length === 0))
+    return ids.flatMap((id) => strangers(cards.get(id)));
+  const keep = catalogue.readCards();
+  const read = await selectProductsForViewer(database, viewerId, ids, missing);
+  const written = read.cards.map(writeCard);
+  keep(written);
+  for (const card of written) cards.set(card.id, card);
+  const hiddenOf = new Map(read.hidden.map((counts) => [counts.familyId, counts]));
+  const entryOf = new Map(read.entries.map((entry) => [entry.productId, entry]));
+  const reviewOf = new Map(read.reviews.map((review) => [review.productId, review.id]));
+  const choiceOf = new Map(read.choices.map(({ id, choice }) => [id, choice]));
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    if (!card) return [];
+    return {
+      card,
+      viewerEntry: entryOf.get(id),
+      hidden: hiddenOf.get(card.familyId),
+      viewerReviewId: reviewOf.get(id) ?? null,
+      chosenIngredients: chosenOf(card, choiceOf),
+    };
+  });
+}
+
+function strangers(card: WrittenCard | undefined): LoadedProduct[] {
+  if (!card) return [];
+  return [{ card, viewerEntry: undefined, hidden: undefined, viewerReviewId: null, chosenIngredients: undefined }];
+}
+
+function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyMap<number, IngredientChoice>) {
+  if (ingredientIds === null || choiceOf.size === 0) return undefined;
+  const [avoided, lookedFor] = (['avoid', 'look_for'] as const).map(
+    (wanted) => ingredientIds.filter((id) => choiceOf.get(id) === wanted).length,
+  );
+  const isDoubtful = !labelRead && [...choiceOf.values()].includes('avoid');
+  if (!avoided && !lookedFor && !isDoubtful) return undefined;
+  return { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0, ...(isDoubtful && { notFullyRead: true as const }) };
+}
+
+/** Returns products by id, as this administrator sees them. */
+export async function loadProductsById(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  ids: readonly number[],
+  viewerId: string,
+): Promise<Map<number, LoadedProduct>> {
+  const loaded = await loadProducts(context, [...new Set(ids)], viewerId);
+  return new Map(loaded.map((product) => [product.card.id, product]));
+}

@@ -1,0 +1,19 @@
+/** Builds a slug from brand and names: lowercase letters, digits and hyphens (OP-79). */
+export function slugOf(...parts: (string | null | undefined)[]): string {
+  const plain = parts
+    .join(' ')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase();
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 200)
+      .replaceAll(/^-|-$/g, '') || 'product'
+  );
+}
+
+/** The first picture is the primary one (ADIMG-06). Each picture appears once. */
+export function galleryOf(images: readonly string[], primary?: string | null): string[] {
+  return [...new Set(primary ? [primary, ...images] : images)];
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { currentId } from './product-redirects.sql.ts';
+import { productCounts, products } from '#server/database/tables/schema.ts';
+
+export async function selectProductName(queries: Queries, id: number): Promise<string | undefined> {
+  const [row] = await queries.select({ name: products.name }).from(products).where(eq(products.id, id)).limit(1);
+  return row?.name;
+}
+
+export async function selectVariantIds(queries: Queries, parentId: number, limit: number): Promise<number[]> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.parentId, parentId))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Returns the number of all top-level products, from the stored counts. */
+export async function countTopLevel(queries: Queries): Promise<number> {
+  const [row] = await queries
+    .select({ total: sql<number>`coalesce(sum(${productCounts.total}), 0)::int` })
+    .from(productCounts);
+  return row?.total ?? 0;
+}
+
+/** Counts the top-level products of one brand by its index. */
+export async function countTopLevelOfBrand(queries: Queries, brandId: number): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(products)
+    .where(and(isNull(products.parentId), eq(products.brandId, brandId)));
+  return row?.total ?? 0;
+}
+
+/** Returns the products in a section, newest first (OP-04). */
+export async function selectSectionIds(queries: Queries, sectionId: string, limit: number): Promise<number[]> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.editorialSections} @> array[${sectionId}]::text[]`)
+    .orderBy(desc(products.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** For a merged product, returns the remaining one. */
+export async function selectFamily(
+  queries: Queries,
+  productId: number,
+): Promise<{ id: number; familyId: number; subcategoryId: number | null } | undefined> {
+  const [row] = await queries
+    .select({ id: products.id, familyId: products.familyId, subcategoryId: products.subcategoryId })
+    .from(products)
+    .where(eq(products.id, currentId(productId)))
+    .limit(1);
+  return row;
+}
+
+/** Returns the shade name of each of these products; null if it is not a shade. */
+export async function selectVariantNames(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rows = await queries
+    .select({ id: products.id, name: products.variantName })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,52 @@
+import * as calls from '#contract/diary.ts';
+import { limits } from '#contract/limits.ts';
+import { changeReaction, recordReaction } from './record-reaction.action.ts';
+import { CallError } from '#server/call-error.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadSuspicions } from './suspicions.hydration.ts';
+import { deleteReaction, type ReactionCursor, selectNamesNow, selectReactions } from './reactions.sql.ts';
+import { viewReaction, viewSuspicions } from './reaction.view.ts';
+
+const done = { success: true as const };
+
+export function diaryRoutes(register: Register): void {
+  pagedRoute(register, calls.listReactions, {
+    defaultRows: limits.diary.pageRows,
+    select: ({ viewer, query, context }, rows) =>
+      selectReactions(context.database, viewer.id, readCursor(query.cursor), rows),
+    cursorOf: ({ happenedOn, id }) => `${happenedOn}_${id}`,
+    view: async (rows, { context }) => {
+      const names = await selectNamesNow(
+        context.database,
+        rows.flatMap(({ productIds }) => productIds),
+      );
+      return rows.map((row) => viewReaction(row, names));
+    },
+  });
+  register(calls.recordReaction, async ({ viewer, body, context }) => {
+    await recordReaction(context, viewer.id, body);
+    return done;
+  });
+  register(calls.changeReaction, async ({ viewer, params, body, context }) => {
+    await changeReaction(context, viewer.id, params.id, body);
+    return done;
+  });
+  register(calls.deleteReaction, async ({ viewer, params, context }) => {
+    if (!(await deleteReaction(context.database, viewer.id, params.id)))
+      throw new CallError('not_found', 'Entry not found');
+    return done;
+  });
+  register(calls.getSuspicions, async ({ viewer, context }) =>
+    viewSuspicions(await loadSuspicions(context.database, viewer.id)),
+  );
+}
+
+/** The day and id of the last entry shown. */
+function readCursor(cursor: string | undefined): ReactionCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [, happenedOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];
+  if (happenedOn === undefined || Number.isNaN(Date.parse(happenedOn)))
+    throw new CallError('invalid_input', 'Invalid cursor');
+  return { happenedOn, id: Number(id) };
+}

@@ -1,0 +1,121 @@
+import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reactions } from '#server/database/tables/ingredients.ts';
+import { owned } from '#server/database/tables/owned.ts';
+
+export type ReactionRow = typeof reactions.$inferSelect;
+export type NewReaction = Pick<
+  ReactionRow,
+  'happenedOn' | 'kind' | 'strength' | 'productIds' | 'productNames' | 'note'
+>;
+
+/** The last entry shown, after which the next page starts. */
+export interface ReactionCursor {
+  happenedOn: string;
+  id: number;
+}
+
+/** Latest day first. */
+export function selectReactions(
+  queries: Queries,
+  userId: string,
+  after: ReactionCursor | undefined,
+  limit: number,
+): Promise<ReactionRow[]> {
+  const behind =
+    after &&
+    or(
+      lt(reactions.happenedOn, after.happenedOn),
+      and(eq(reactions.happenedOn, after.happenedOn), lt(reactions.id, after.id)),
+    );
+  return queries
+    .select()
+    .from(reactions)
+    .where(and(eq(reactions.userId, userId), behind))
+    .orderBy(desc(reactions.happenedOn), desc(reactions.id))
+    .limit(limit);
+}
+
+export async function countReactions(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(reactions).where(eq(reactions.userId, userId));
+  return row?.total ?? 0;
+}
+
+export async function insertReaction(queries: Queries, userId: string, reaction: NewReaction): Promise<void> {
+  await queries.insert(reactions).values({ userId, ...reaction });
+}
+
+/** False if the entry does not belong to the member. */
+export async function updateReaction(
+  queries: Queries,
+  userId: string,
+  id: number,
+  reaction: NewReaction,
+): Promise<boolean> {
+  const rows = await queries.update(reactions).set(reaction).where(own(userId, id)).returning({ id: reactions.id });
+  return rows.length === 1;
+}
+
+export async function deleteReaction(queries: Queries, userId: string, id: number): Promise<boolean> {
+  const rows = await queries.delete(reactions).where(own(userId, id)).returning({ id: reactions.id });
+  return rows.length === 1;
+}
+
+const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
+
+/**
+ * Returns the current product for each id. Merged products become the remaining ones; deleted products are left out.
+ */
+export async function selectNamesNow(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<Map<number, { id: number; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await queries.execute<{ asked: string; id: string; name: string }>(sql`
+    select asked.id as asked, product.id, brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
+    from unnest(${bigints(ids)}) as asked (id)
+    join products product on product.id = coalesce((select product_id from product_redirects where id = asked.id), asked.id)
+    join brands brand on brand.id = product.brand_id`);
+  return new Map(rows.map(({ asked, id, name }) => [Number(asked), { id: Number(id), name }]));
+}
+
+const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
+
+/** The known ingredients of every product in the diary and on the shelf. */
+export interface JudgedProducts {
+  /** By entry, newest first. */
+  entries: { kind: ReactionRow['kind']; productIds: number[] }[];
+  /** Used, but in no entry. */
+  shelf: number[];
+  ingredients: Map<number, number[]>;
+}
+
+export async function selectJudgedProducts(queries: Queries, userId: string): Promise<JudgedProducts> {
+  const { rows } = await queries.execute<{
+    judged: {
+      entries: { kind: ReactionRow['kind']; productIds: number[] }[];
+      shelf: number[];
+      ingredients: { id: number; held: number[] }[];
+    };
+  }>(sql`
+    with entries as (
+      select kind, array(select coalesce(redirect.product_id, asked.id) from unnest(product_ids) as asked (id)
+        left join product_redirects redirect on redirect.id = asked.id) as ids
+      from reactions where user_id = ${userId} order by happened_on desc, id desc limit ${limits.diary.judgedEntries}
+    ), shelf as (
+      select product_id from shelf_entries where user_id = ${userId} and ${sql.raw(owned('status'))}
+        and product_id not in (select unnest(ids) from entries) order by updated_at desc limit ${limits.diary.shelf}
+    ), holding as (
+      select product.id, coalesce(product.ingredient_ids, parent.ingredient_ids) as held
+      from products product left join products parent on parent.id = product.parent_id
+      where product.id in (select unnest(ids) from entries union select product_id from shelf)
+    )
+    select json_build_object(
+      'entries', coalesce((select json_agg(json_build_object('kind', kind, 'productIds', ids)) from entries), '[]'),
+      'shelf', coalesce((select json_agg(product_id) from shelf), '[]'),
+      'ingredients', coalesce((select json_agg(json_build_object('id', id, 'held', held)) from holding where held is not null), '[]')
+    ) as judged`);
+  const judged = rows[0]?.judged ?? { entries: [], shelf: [], ingredients: [] };
+  return { ...judged, ingredients: new Map(judged.ingredients.map(({ id, held }) => [id, held])) };
+}

@@ -1,0 +1,50 @@
+import type { Queries } from '#server/database/database.ts';
+import type { DiaryProduct, Suspicion } from '#server/features/ingredients/suspicions.ts';
+import { fewestFine, fewestReacted, findSuspicions } from '#server/features/ingredients/suspicions.ts';
+import { selectIngredientNames } from '#server/features/ingredients/ingredient-pages.sql.ts';
+import { type JudgedProducts, selectJudgedProducts } from './reactions.sql.ts';
+
+export interface LoadedSuspicions {
+  reacted: number;
+  fine: number;
+  isEnough: boolean;
+  suspicions: Suspicion[];
+  names: Map<number, string>;
+}
+
+/** Returns the suspicions in a member's diary, with ingredient names. */
+export async function loadSuspicions(queries: Queries, userId: string): Promise<LoadedSuspicions> {
+  const products = productsOf(await selectJudgedProducts(queries, userId));
+  const reacted = products.filter((product) => product.reacted > 0).length;
+  const fine = products.length - reacted;
+  const suspicions = findSuspicions(products);
+  const rows = await selectIngredientNames(
+    queries,
+    suspicions.flatMap(({ ingredients }) => ingredients),
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return { reacted, fine, isEnough: reacted >= fewestReacted && fine >= fewestFine, suspicions, names };
+}
+
+/**
+ * A product gets 1 divided by the number of products in its entry with a reaction, at the highest. It gets 0 if it was
+ * fine at least as often. Products used without an entry count as fine.
+ */
+function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
+  const told = new Map<number, { surest: number; bad: number; fine: number }>();
+  for (const { kind, productIds } of entries)
+    for (const id of productIds) {
+      const known = told.get(id) ?? { surest: 0, bad: 0, fine: 0 };
+      if (kind === 'fine') known.fine++;
+      else {
+        known.bad++;
+        known.surest = Math.max(known.surest, 1 / productIds.length);
+      }
+      told.set(id, known);
+    }
+  const judged = [...told].map(([id, { surest, bad, fine }]) => [id, bad > fine ? surest : 0] as const);
+  return [...judged, ...shelf.map((id) => [id, 0] as const)].flatMap(([id, reacted]) => {
+    const held = ingredients.get(id);
+    return held ? [{ ingredients: held, reacted }] : [];
+  });
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { periodOf } from '#contract/expiry-date.ts';
+import { listUseNext } from '#contract/shelves.ts';
+import * as calls from '#contract/expiry.ts';
+import { morningAfter } from './notify-expiry.action.ts';
+import { hashOf } from '#server/auth/derived-secrets.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { lastUsedNext, nextCursor } from './use-next-cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
+import { comesAfter, inOrderOfUse, type PlaceOfUse, expiringSoonest } from './expiry.rules.ts';
+import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
+import {
+  saveCalendarToken,
+  saveExpirySettings,
+  selectCalendarOwner,
+  selectOpenPackages,
+  selectExpirySettings,
+} from './expiry.sql.ts';
+import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
+import { viewExpirySettings } from './expiry.view.ts';
+import { writtenList } from '#server/written.ts';
+import { calendarOf } from './expiry-calendar.ts';
+
+export function expiryRoutes(register: Register): void {
+  register(calls.listClocks, async ({ viewer, context }) =>
+    expiringSoonest(await selectOpenPackages(context.database, viewer.id)).map((row) => ({
+      entryId: row.entryId,
+      productId: row.productId,
+      expiresOn: row.clock.expiresOn,
+      isGuess: row.clock.because === 'opened' && periodOf(row)?.source === 'kind',
+    })),
+  );
+  pagedRoute(register, listUseNext, {
+    select: ({ viewer, query, context }, rows) => selectUseNext(context, viewer.id, query, rows),
+    cursorOf: ({ id, expiresOn }) => nextCursor({ id, expiresOn }),
+    view: async (rows, { viewer, context }) =>
+      writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
+  });
+  register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));
+  register(calls.changeExpirySettings, async ({ viewer, body, context }) => {
+    const { database, now } = context;
+    await saveExpirySettings(database, viewer.id, { ...body, nextCheckAt: morningAfter(body.timeZone, now()) });
+    return settingsOf(context, viewer.id);
+  });
+  calendarRoutes(register);
+}
+
+function calendarRoutes(register: Register): void {
+  register(calls.makeCalendar, async ({ viewer, timeZone: told, context: { database, now, config } }) => {
+    if (!(await selectExpirySettings(database, viewer.id))) {
+      const timeZone = calls.isTimeZone(told) ? told : 'UTC';
+      await saveExpirySettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
+    }
+    const token = randomBytes(32).toString('base64url');
+    await saveCalendarToken(database, viewer.id, { hash: hashOf(token), at: now() });
+    return { address: `${config.publicUrl}/api/calendar/${token}.ics` };
+  });
+  register(calls.revokeCalendar, async ({ viewer, context }) => {
+    await saveCalendarToken(context.database, viewer.id, null);
+    return { success: true as const };
+  });
+  register(calls.readCalendar, async ({ params, context: { database, config } }) => {
+    const owner = await selectCalendarOwner(database, hashOf(params.token.slice(0, -'.ics'.length)));
+    if (owner === undefined) throw new CallError('not_found', 'Calendar not found');
+    const text = calendarOf(expiringSoonest(await selectOpenPackages(database, owner)), config.publicUrl);
+    return { fileName: 'shelflife.ics', content: Buffer.from(text) };
+  });
+}
+
+async function settingsOf({ database }: Context, userId: string): Promise<calls.ExpirySettings> {
+  return viewExpirySettings(await selectExpirySettings(database, userId));
+}
+
+/**
+ * Sorts by soonest expiry, then products without one, newest first. Reads everything, since only products in use count.
+ */
+async function selectUseNext(
+  { database }: Context,
+  userId: string,
+  { tag, q, cursor }: { tag?: string | undefined; q?: string | undefined; cursor?: string | undefined },
+  rows: number,
+): Promise<(ShelfRow & PlaceOfUse)[]> {
+  const last = lastUsedNext(cursor);
+  const places = inOrderOfUse(await selectOpenPackages(database, userId));
+  const coming = last === undefined ? places : places.filter((place) => comesAfter(place, last));
+  if (coming.length === 0) return [];
+  const ids = coming.map(({ id }) => id);
+  const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.life.clocks);
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return coming
+    .flatMap(({ id, expiresOn }) => {
+      const row = rowOf.get(id);
+      return row ? [{ ...row, expiresOn }] : [];
+    })
+    .slice(0, rows);
+}

@@ -1,0 +1,71 @@
+import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf } from '#contract/expiry-date.ts';
+
+/** A package with its expiry. */
+export type Expiring<Row> = Row & { clock: PackageDates };
+
+/** Returns the packages with an expiry, soonest first. Ties stay in the given order. */
+export function expiringSoonest<Row extends OpenPackage>(rows: readonly Row[]): Expiring<Row>[] {
+  return rows
+    .flatMap((row) => {
+      const clock = expiryOf(row);
+      return clock ? [{ ...row, clock }] : [];
+    })
+    .toSorted((one, other) =>
+      one.clock.expiresOn < other.clock.expiresOn ? -1 : Number(one.clock.expiresOn > other.clock.expiresOn),
+    );
+}
+
+/** Position of an entry in "Use next". */
+export interface PlaceOfUse {
+  /** Null without an expiry: those come last. */
+  expiresOn: string | null;
+  id: number;
+}
+
+/** Sorts by soonest expiry, then entries without one. Within a day, the newest entry comes first. */
+export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
+  return rows
+    .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))
+    .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1));
+}
+
+export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
+  const never = '9999';
+  const [day, otherDay] = [one.expiresOn ?? never, other.expiresOn ?? never];
+  return day === otherDay ? one.id < other.id : day > otherDay;
+}
+
+/** True from two weeks before a package expires until one week after. */
+export function isToBeTold(expiresOn: string, today: string): boolean {
+  const days = daysBetween(today, expiresOn);
+  return days <= 14 && days >= -7;
+}
+
+/** The weekly email covers packages that expire within four weeks or expired since the last email. */
+export function isInEmail(expiresOn: string, today: string): boolean {
+  const days = daysBetween(today, expiresOn);
+  return days <= 28 && days >= -7;
+}
+
+/** Tells one package of a product apart from the next: by the day it was opened, otherwise by its printed expiry. */
+export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
+  return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');
+}
+
+/** The first email goes out on a Monday, the next ones at least seven days later. */
+export function isEmailDay(today: string, last: string | null): boolean {
+  if (last !== null) return daysBetween(last, today) >= 7;
+  return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;
+}
+
+/** Returns the next 8 a.m. in the member's time zone. */
+export function nextMorning(now: Date, dayIn: (moment: Date) => string, hourIn: (moment: Date) => number): Date {
+  const today = dayIn(now);
+  const quarter = 15 * 60_000;
+  // Time zones differ by quarter hours and daylight saving skips hours, so this searches for the first matching quarter
+  // hour.
+  for (let at = Math.floor(now.getTime() / quarter) * quarter + quarter; ; at += quarter) {
+    const moment = new Date(at);
+    if (hourIn(moment) >= 8 && (hourIn(now) < 8 || dayIn(moment) > today)) return moment;
+  }
+}

@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { OpenPackage } from '#contract/expiry-date.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { expirySettings } from '#server/database/tables/lives.ts';
+
+/** A package in use, with its name and the data for its expiry. */
+export interface OpenPackageRow extends OpenPackage {
+  entryId: number;
+  productId: number;
+  brand: string;
+  name: string;
+  shade: string | null;
+}
+
+const openPackages = statement<OpenPackageRow>(
+  'open_packages',
+  `select entry.id::float8 as "entryId", entry.product_id::float8 as "productId", entry.status,
+     entry.date_started::text as "dateStarted", entry.date_finished::text as "dateFinished",
+     entry.printed_expiry as "printedExpiry", entry.own_period as "ownPeriod",
+     coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
+     product.subcategory_id::float8 as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
+   from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
+     order by id desc limit ${limits.life.clocks}) entry
+   join products product on product.id = entry.product_id
+   left join products parent on parent.id = product.parent_id
+   join brands brand on brand.id = product.brand_id
+   order by entry.id desc`,
+);
+/** Newest entry first. */
+export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
+  return openPackages(queries, [userId]);
+}
+
+export type ExpiryRow = typeof expirySettings.$inferSelect;
+
+export async function selectExpirySettings(queries: Queries, userId: string): Promise<ExpiryRow | undefined> {
+  const [row] = await queries.select().from(expirySettings).where(eq(expirySettings.userId, userId)).limit(1);
+  return row;
+}
+
+export async function saveExpirySettings(
+  queries: Queries,
+  userId: string,
+  change: Pick<ExpiryRow, 'timeZone' | 'nextCheckAt'> & Partial<Pick<ExpiryRow, 'notices' | 'weeklyEmail'>>,
+): Promise<void> {
+  await queries
+    .insert(expirySettings)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({
+      target: expirySettings.userId,
+      set: {
+        ...change,
+        // A morning that has come but was not handled stays due.
+        nextCheckAt: sql`case when ${expirySettings.timeZone} = ${change.timeZone} then ${expirySettings.nextCheckAt}
+          else ${change.nextCheckAt.toISOString()}::timestamptz end`,
+      },
+    });
+}
+
+/** Returns undefined if the member has no settings yet, because the token is stored with them. */
+export async function saveCalendarToken(
+  queries: Queries,
+  userId: string,
+  token: { hash: Buffer; at: Date } | null,
+): Promise<void> {
+  const change = { calendarTokenHash: token?.hash ?? null, calendarMadeAt: token?.at ?? null };
+  await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
+}
+
+/** Returns the owner of a calendar, except for accounts pending deletion. */
+export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ userId: expirySettings.userId })
+    .from(expirySettings)
+    .where(
+      and(
+        eq(expirySettings.calendarTokenHash, hash),
+        sql`not exists (select from account_deletions where account_id = ${expirySettings.userId})`,
+      ),
+    )
+    .limit(1);
+  return row?.userId;
+}
+
+/** Locks one member whose morning has come until the transaction ends. */
+export async function lockDueMember(queries: Queries, now: Date): Promise<ExpiryRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(expirySettings)
+    .where(sql`${expirySettings.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(expirySettings.nextCheckAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function finishCheck(
+  queries: Queries,
+  userId: string,
+  done: Partial<Pick<ExpiryRow, 'nextCheckAt' | 'weeklyOrderedOn'>>,
+): Promise<void> {
+  await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
+}
+
+/** Marks these packages as notified and returns those that were not marked before. */
+export async function claimNotices(
+  queries: Queries,
+  userId: string,
+  packages: readonly { entryId: number; openedOn: string }[],
+  at: Date,
+): Promise<Set<number>> {
+  if (packages.length === 0) return new Set();
+  const { rows } = await queries.execute<{ entry_id: string }>(sql`
+    insert into turning_notices (user_id, entry_id, opened_on, told_at)
+    select ${userId}::uuid, told.entry_id, told.opened_on, ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(packages.map(({ entryId }) => entryId))}::bigint[],
+      ${sql.param(packages.map(({ openedOn }) => openedOn))}::date[]) as told (entry_id, opened_on)
+    on conflict do nothing returning entry_id`);
+  return new Set(rows.map((row) => Number(row.entry_id)));
+}
+
+/** True for the first process to send the email of that day. Null releases the day. */
+export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
+  const rows = await queries
+    .update(expirySettings)
+    .set({ weeklyBegunOn: day })
+    .where(and(eq(expirySettings.userId, userId), sql`${expirySettings.weeklyBegunOn} is distinct from ${day}::date`))
+    .returning({ userId: expirySettings.userId });
+  return rows.length > 0;
+}
+
+export async function giveWeeklyEmailBack(queries: Queries, userId: string): Promise<void> {
+  await queries.update(expirySettings).set({ weeklyBegunOn: null }).where(eq(expirySettings.userId, userId));
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { changeProduct } from '#contract/admin.ts';
+import { changePackage, getEntryLife } from '#contract/uses.ts';
+import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
+import * as calls from '#contract/expiry.ts';
+import { notifyExpiry } from './notify-expiry.action.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const clock = { now: new Date('2026-06-15T12:00:00Z') };
+const world = await createWorld({}, clock);
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+/** Adds a product in use that was opened on that day and expires after so many months. */
+async function open(member: Member, dateStarted: string, ownPeriod: number, name?: string) {
+  const product = await world.product(name === undefined ? {} : { name });
+  const { id } = await world.shelve(member, { productId: product.id });
+  await member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
+  await member.call(changePackage, { params: { id }, body: { ownPeriod } });
+  return { id, product };
+}
+const settle = (member: Member, body: Partial<calls.ExpirySettings> & { timeZone: string }) =>
+  member.call(calls.changeExpirySettings, { body });
+/** Read from the table, because days pass here and sessions expire. */
+const messages = async (member: Member) => {
+  const { rows } = await world.pool.query<{ message: string }>(
+    'select message from notifications where user_id = $1 order by id desc',
+    [member.id],
+  );
+  return rows.map(({ message }) => message);
+};
+/** Runs the check every quarter of an hour until then. */
+async function liveUntil(moment: string) {
+  for (; clock.now < new Date(moment); clock.now = new Date(clock.now.getTime() + 15 * 60_000))
+    await notifyExpiry(world.context);
+}
+
+describe('expiry notifications', () => {
+  test('Each package gets one notification, in the morning of the member’s time zone', async () => {
+    shows('OPEN-10');
+    clock.now = new Date('2026-06-15T12:00:00Z');
+    const mara = await world.member();
+    const juno = await world.member();
+    for (const member of [mara, juno]) await open(member, '2026-01-02', 6, 'Morning Balm');
+    await open(mara, '2025-01-02', 6, 'Long Gone');
+    await settle(mara, { timeZone: 'Asia/Tokyo' });
+    await settle(juno, { timeZone: 'America/Los_Angeles', notices: false });
+    // Two weeks before July 2, 8 a.m. in Tokyo is 23:00 UTC on the previous day.
+    await liveUntil('2026-06-17T23:00:00Z');
+    expect(await messages(mara)).toEqual([]);
+    await liveUntil('2026-06-17T23:15:00Z');
+    expect(await messages(mara)).toEqual(['Morning Balm: turns in 2 weeks']);
+    await liveUntil('2026-06-21T00:00:00Z');
+    expect(await messages(mara)).toHaveLength(1);
+    expect(await messages(juno)).toEqual([]);
+  });
+
+  test('Many at once become one notification; a newly opened package gets another', async () => {
+    shows('OPEN-10');
+    clock.now = new Date('2026-07-01T12:00:00Z');
+    const mara = await world.member();
+    const opened = [];
+    for (let number = 0; number < 5; number++) opened.push(await open(mara, '2026-01-05', 6));
+    await settle(mara, { timeZone: 'UTC' });
+    await liveUntil('2026-07-03T00:00:00Z');
+    expect(await messages(mara)).toEqual(['5 products on your shelf turn soon or are past their time']);
+    await world.pool.query(`update shelf_entries set date_started = '2026-01-08' where id = $1`, [opened[0]?.id]);
+    await liveUntil('2026-07-05T00:00:00Z');
+    expect(await messages(mara)).toHaveLength(2);
+  });
+
+  test('The email is sent if turned on, first on a Monday, and never twice within seven days', async () => {
+    shows('OPEN-11');
+    clock.now = new Date('2026-07-16T12:00:00Z');
+    const mara = await world.member();
+    await open(mara, '2026-02-01', 6, 'Weekly Balm');
+    await settle(mara, { timeZone: 'UTC', weeklyEmail: true });
+    const emails = async () => {
+      await runDueJobs(world.context);
+      return (await world.post()).filter(({ subject }) => subject === 'What to use next');
+    };
+    await liveUntil('2026-07-20T08:00:00Z');
+    expect(await emails()).toEqual([]);
+    await liveUntil('2026-07-20T09:00:00Z');
+    const sent = await emails();
+    expect(sent).toMatchObject([{ to: mara.email, text: expect.stringContaining('Weekly Balm: turns in 12 days') }]);
+    await liveUntil('2026-07-27T08:00:00Z');
+    const before = (await emails()).length;
+    await liveUntil('2026-07-28T08:00:00Z');
+    expect((await emails()).length).toBe(before + 1);
+    const settings = `from turning_settings where user_id = $1`;
+    await world.pool.query(`update turning_settings set weekly_email = false where user_id = $1`, [mara.id]);
+    await liveUntil('2026-08-05T00:00:00Z');
+    const { rows } = await world.pool.query(`select weekly_ordered_on::text as day ${settings}`, [mara.id]);
+    expect(rows).toEqual([{ day: '2026-07-27' }]);
+  });
+});
+
+test('If a process dies during a morning or several run at once, each notification is sent once', async () => {
+  shows('OPEN-13');
+  clock.now = new Date('2026-09-01T12:00:00Z');
+  const mara = await world.member();
+  await open(mara, '2026-03-14', 6, 'Night Balm');
+  await settle(mara, { timeZone: 'UTC' });
+  clock.now = new Date('2026-09-02T08:00:00Z');
+  await world.pool.query(`create function dies() returns trigger language plpgsql as $$ begin raise 'dead'; end $$;
+    create trigger dies before update on turning_settings for each row execute function dies()`);
+  await expect(notifyExpiry(world.context)).rejects.toThrow(/Failed query/);
+  expect(await messages(mara)).toEqual([]);
+  await world.pool.query('drop trigger dies on turning_settings; drop function dies()');
+  await Promise.all([1, 2, 3].map(() => notifyExpiry(world.context)));
+  expect(await messages(mara)).toEqual(['Night Balm: turns in 12 days']);
+});
+
+describe('the calendar', () => {
+  const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
+
+  test('A first calendar uses the browser’s time zone; an unknown zone is rejected', async () => {
+    shows('OPEN-12');
+    const zoneAfter = async (zone: string) => {
+      const mara = await world.member();
+      await world.app.inject({
+        method: 'POST',
+        url: '/api/me/turning/calendar',
+        headers: { authorization: `Bearer ${mara.token}`, 'x-time-zone': zone },
+      });
+      return (await mara.call(calls.getExpirySettings, {})).body.timeZone;
+    };
+    expect(await zoneAfter('Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
+  });
+
+  test('A private URL provides the expiry days; a new one invalidates it, and it can be revoked', async () => {
+    shows('OPEN-12');
+    clock.now = new Date('2026-06-15T12:00:00Z');
+    const mara = await world.member();
+    const { id, product } = await open(mara, '2026-01-31', 1, 'Leap; Balm');
+    const first = (await mara.call(calls.makeCalendar, {})).body.address;
+    const reply = await read(first);
+    expect(reply.headers['content-type']).toContain('text/calendar');
+    const text = reply.payload.replaceAll('\r\n ', '');
+    expect(text).toContain('DTSTART;VALUE=DATE:20260228');
+    expect(text).toContain(`UID:${id}@shelflife`);
+    expect(text).toContain('Leap\\; Balm');
+    expect(text).not.toContain(mara.email);
+    expect(product.id).toBeGreaterThan(0);
+    const { rows } = await world.pool.query('select calendar_token_hash::text as hash from turning_settings');
+    expect(JSON.stringify(rows)).not.toContain(first.slice(-20, -4));
+    const second = (await mara.call(calls.makeCalendar, {})).body.address;
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(200);
+    expect((await mara.call(calls.getExpirySettings, {})).body.calendarSince).toBe(clock.now.toISOString());
+    await mara.call(calls.revokeCalendar, {});
+    expect((await read(second)).statusCode).toBe(404);
+  });
+});
+
+describe('the shelf', () => {
+  test('Use next lists the soonest expiry first, then products without one, page by page', async () => {
+    shows('OPEN-08');
+    clock.now = new Date('2026-06-15T12:00:00Z');
+    const mara = await world.member();
+    const late = await open(mara, '2026-05-01', 24);
+    const soon = await open(mara, '2026-05-01', 2);
+    const { id: plain } = await world.shelve(mara);
+    await world.shelve(mara, { status: 'want_to_try' });
+    const list = async (query: { limit?: number; cursor?: string; tag?: string }) => mara.call(listUseNext, { query });
+    const first = await list({ limit: 2 });
+    expect(first.body.map(({ id }) => id)).toEqual([soon.id, late.id]);
+    const cursor = String(first.headers['x-next-cursor']);
+    expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
+    // The entry in the cursor may be gone by then.
+    await mara.call(changeShelfEntry, { params: { id: late.id }, body: { status: 'tried' } });
+    expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
+    expect((await list({ cursor: '12' })).status).toBe(400);
+    await mara.call(changeShelfEntry, { params: { id: late.id }, body: { status: 'currently_using' } });
+    await mara.call(changeShelfEntry, { params: { id: late.id }, body: { customTags: ['rebuy'] } });
+    expect((await list({ tag: 'rebuy' })).body.map(({ id }) => id)).toEqual([late.id]);
+    const clocks = (await mara.call(calls.listClocks, {})).body;
+    expect(clocks).toMatchObject([
+      { entryId: soon.id, expiresOn: '2026-07-01', isGuess: false },
+      { entryId: late.id, expiresOn: '2028-05-01' },
+    ]);
+  });
+
+  test('An administrator sets the months after opening, and the shades inherit them', async () => {
+    shows('OPEN-03', 'OPEN-05');
+    const mara = await world.member();
+    const keeper = await world.administrator();
+    const { parent, shades } = await world.family(['Rose']);
+    const { id } = await world.shelve(mara, { productId: shades[0]?.id ?? 0 });
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-31' } });
+    const life = async () => (await mara.call(getEntryLife, { params: { id } })).body;
+    expect(await life()).toMatchObject({ period: null, clock: null });
+    const change = (monthsAfterOpening: number | null) =>
+      keeper.call(changeProduct, { params: { id: parent.id }, body: { monthsAfterOpening } });
+    expect((await change(61)).status).toBe(400);
+    expect((await change(18)).status).toBe(200);
+    expect(await life()).toMatchObject({
+      period: { months: 18, source: 'product' },
+      clock: { expiresOn: '2027-07-31', because: 'opened' },
+    });
+  });
+
+  test('The printed expiry is saved, and nonsense is rejected', async () => {
+    shows('OPEN-06');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    const change = (body: object) => mara.call(changePackage, { params: { id }, body });
+    for (const printedExpiry of ['2026-13', '2026-02-29', '26-03', '2026', '1999-01', 'soon'])
+      expect((await change({ printedExpiry })).status, printedExpiry).toBe(400);
+    for (const ownPeriod of [0, 61, 1.5]) expect((await change({ ownPeriod })).status).toBe(400);
+    expect((await change({ batchNote: 'x'.repeat(201) })).status).toBe(400);
+    const kept = await change({ printedExpiry: '2028-02', ownPeriod: 12, batchNote: ' L2041 ' });
+    expect(kept.body).toMatchObject({ printedExpiry: '2028-02', ownPeriod: 12, clock: { expiresOn: '2028-02-29' } });
+    expect((await change({ printedExpiry: null, batchNote: '' })).body).toMatchObject({
+      printedExpiry: null,
+      batchNote: null,
+      ownPeriod: 12,
+    });
+    expect((await mara.call(calls.changeExpirySettings, { body: { timeZone: 'Nowhere/Here' } })).status).toBe(400);
+  });
+});

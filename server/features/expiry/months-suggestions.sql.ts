@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { monthsSuggestions } from '#server/database/tables/lives.ts';
+import { products } from '#server/database/tables/schema.ts';
+
+export type MonthsSuggestionRow = typeof monthsSuggestions.$inferSelect;
+const isOpen = eq(monthsSuggestions.state, 'open');
+
+export async function insertMonthsSuggestion(
+  queries: Queries,
+  suggestion: Pick<MonthsSuggestionRow, 'userId' | 'productId' | 'months' | 'createdAt'>,
+): Promise<void> {
+  await queries.insert(monthsSuggestions).values(suggestion);
+}
+
+/** Counts the member's pending suggestions, those about this product, and all since a given moment. */
+export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
+  const [row] = await queries
+    .select({
+      waiting: sql<number>`count(*) filter (where ${isOpen})::int`,
+      ofProduct: sql<number>`count(*) filter (where ${isOpen} and ${monthsSuggestions.productId} = ${productId})::int`,
+      lately: sql<number>`count(*) filter (where ${monthsSuggestions.createdAt} > ${since.toISOString()})::int`,
+    })
+    .from(monthsSuggestions)
+    .where(eq(monthsSuggestions.userId, userId));
+  return row ?? { waiting: 0, ofProduct: 0, lately: 0 };
+}
+
+export interface WaitingMonthsRow extends MonthsSuggestionRow {
+  /** The catalogue's current value. */
+  known: number | null;
+}
+
+/** Oldest first. */
+export function selectWaitingMonths(queries: Queries, afterId: number, limit: number): Promise<WaitingMonthsRow[]> {
+  return queries
+    .select({ ...getTableColumns(monthsSuggestions), known: products.monthsAfterOpening })
+    .from(monthsSuggestions)
+    .innerJoin(products, eq(products.id, monthsSuggestions.productId))
+    .where(and(isOpen, gt(monthsSuggestions.id, afterId)))
+    .orderBy(asc(monthsSuggestions.id))
+    .limit(limit);
+}
+
+export async function countWaitingMonths(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(monthsSuggestions).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** In any state, without a lock. */
+export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
+  return queries
+    .select()
+    .from(monthsSuggestions)
+    .where(inArray(monthsSuggestions.id, [...ids]));
+}
+
+/** Locks those still pending until the transaction ends. */
+export function lockWaitingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
+  return queries
+    .select()
+    .from(monthsSuggestions)
+    .where(and(isOpen, inArray(monthsSuggestions.id, [...ids])))
+    .orderBy(asc(monthsSuggestions.id))
+    .for('update');
+}
+
+export async function closeMonthsSuggestion(
+  queries: Queries,
+  id: number,
+  outcome: { state: 'accepted' | 'declined'; reason: string | null },
+): Promise<void> {
+  await queries
+    .update(monthsSuggestions)
+    .set({ ...outcome, handledAt: sql`now()` })
+    .where(eq(monthsSuggestions.id, id));
+}
+
+const mostExported = 1000;
+
+/** All of one member's, latest first. */
+export function selectMonthsSuggestionsOf(queries: Queries, userId: string): Promise<MonthsSuggestionRow[]> {
+  return queries
+    .select()
+    .from(monthsSuggestions)
+    .where(eq(monthsSuggestions.userId, userId))
+    .orderBy(desc(monthsSuggestions.id))
+    .limit(mostExported);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { changeProduct } from '#contract/admin.ts';
+import { getEntryLife, suggestMonths } from '#contract/uses.ts';
+import { limits } from '#contract/limits.ts';
+import * as queue from '#contract/moderation-queue.ts';
+import { listNotifications } from '#contract/activity.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const keeper = await world.administrator();
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+const suggest = (member: Member, id: number, months: number) =>
+  member.call(suggestMonths, { params: { id }, body: { months } });
+const waiting = async () => (await keeper.call(queue.listWaitingMonths, { query: {} })).body;
+const messagesOf = async (member: Member) =>
+  (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
+
+test('A member’s suggestion from a package reaches everyone once an administrator accepts it', async () => {
+  shows('OPEN-05', 'OPEN-09', 'OPEN-14');
+  const mara = await world.member();
+  const { parent, shades } = await world.family(['Rose', 'Fig']);
+  const shadeId = shades[0]?.id ?? 0;
+  const { id } = await world.shelve(mara, { productId: shadeId });
+  const life = async () => (await mara.call(getEntryLife, { params: { id } })).body;
+  expect((await life()).suggestion).toBe('possible');
+  for (const months of [0, 61, 1.5]) expect((await suggest(mara, shadeId, months)).status).toBe(400);
+  expect((await suggest(mara, shadeId, 9)).status).toBe(201);
+  expect((await life()).suggestion).toBe('waits');
+  // The limit covers its shades too, since the suggestion is for the product.
+  expect((await suggest(mara, shades[1]?.id ?? 0, 9)).error.code).toBe('already_exists');
+  expect((await keeper.call(queue.getQueueCounts, {})).body.months).toBe(1);
+  const [first] = await waiting();
+  expect(first).toMatchObject({ product: { id: parent.id }, months: 9, known: null });
+  const ids = [first?.id ?? 0];
+  expect((await keeper.call(queue.acceptMonths, { body: { ids } })).status).toBe(200);
+  expect((await keeper.call(queue.acceptMonths, { body: { ids } })).error.code).toBe('already_handled');
+  expect(await life()).toMatchObject({ period: { months: 9, source: 'product' }, suggestion: 'needless' });
+  expect((await suggest(mara, shadeId, 12)).error.message).toBe('The catalogue has months of this product by now');
+  expect(await messagesOf(mara)).toEqual([`Your months after opening of ${parent.name} were accepted`]);
+});
+
+test('A declined suggestion gives the reason and changes nothing; decisions are all or nothing', async () => {
+  shows('OPEN-14');
+  const mara = await world.member();
+  const product = await world.product();
+  await suggest(mara, product.id, 12);
+  const [row] = await waiting();
+  const ids = [row?.id ?? 0];
+  expect((await keeper.call(queue.declineMonths, { body: { ids: [...ids, 999_999] } })).error.code).toBe(
+    'already_handled',
+  );
+  await keeper.call(changeProduct, { params: { id: product.id }, body: { monthsAfterOpening: 6 } });
+  expect(await waiting()).toMatchObject([{ known: 6 }]);
+  await keeper.call(queue.declineMonths, { body: { ids, reason: 'The jar says 6M' } });
+  expect(await waiting()).toEqual([]);
+  expect(await messagesOf(mara)).toEqual([
+    `Your months after opening of ${product.name} were not used: The jar says 6M`,
+  ]);
+});
+
+test('Pending suggestions and suggestions per day are limited for each member', async () => {
+  shows('OPEN-09');
+  const mara = await world.member();
+  const { suggestionsPerDay, openSuggestions } = limits.life;
+  const send = async () => (await suggest(mara, (await world.product()).id, 12)).error?.code;
+  for (let sent = 0; sent < suggestionsPerDay; sent++)
+    expect((await suggest(mara, (await world.product()).id, 12)).status).toBe(201);
+  expect(await send()).toBe('quota_reached');
+  await world.pool.query(`update months_suggestions set created_at = created_at - interval '25 hours'`);
+  expect((await suggest(mara, (await world.product()).id, 12)).status).toBe(201);
+  await world.pool.query(
+    `insert into months_suggestions (user_id, product_id, months, created_at)
+     select $1, $2, 12, '2020-01-01' from generate_series(1, $3::int)`,
+    [mara.id, (await world.product()).id, openSuggestions],
+  );
+  expect(await send()).toBe('quota_reached');
+});

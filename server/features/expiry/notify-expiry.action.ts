@@ -1,0 +1,91 @@
+import { expiryWords } from '#contract/expiry-date.ts';
+import type { Context } from '#server/context.ts';
+import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
+import {
+  isEmailDay,
+  isInEmail,
+  isToBeTold,
+  nextMorning,
+  openedOn,
+  type Expiring,
+  expiringSoonest,
+} from './expiry.rules.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
+import {
+  claimNotices,
+  finishCheck,
+  lockDueMember,
+  type OpenPackageRow,
+  selectOpenPackages,
+  type ExpiryRow,
+} from './expiry.sql.ts';
+
+export const expiryEmailJob = 'turning';
+
+/** More than this many at once become one notification. */
+const mostLines = 3;
+/** The rest wait for the next sweep, so a run does not block other jobs. */
+const mostMembers = 5000;
+
+/** Notifies every member whose morning has come of expiring products. Returns the number of members processed. */
+export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
+  for (let told = 0; told < most; told++) if (!(await tellNext(context))) return told;
+  return most;
+}
+
+/** Handles one member's morning in one transaction. If the process dies, another repeats all of it or none. */
+function tellNext({ database, now }: Context): Promise<boolean> {
+  return inTransaction(database, async (queries) => {
+    const moment = now();
+    const member = await lockDueMember(queries, moment);
+    if (!member) return false;
+    const today = calendarDayIn(member.timeZone, moment);
+    const turning = expiringSoonest(await selectOpenPackages(queries, member.userId));
+    if (member.notices) await tell(queries, member, turning, { today, moment });
+    const emails =
+      member.weeklyEmail &&
+      isEmailDay(today, member.weeklyOrderedOn) &&
+      turning.some(({ clock }) => isInEmail(clock.expiresOn, today));
+    if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
+    await finishCheck(queries, member.userId, {
+      nextCheckAt: morningAfter(member.timeZone, moment),
+      ...(emails && { weeklyOrderedOn: today }),
+    });
+    return true;
+  });
+}
+
+export function morningAfter(timeZone: string, moment: Date): Date {
+  return nextMorning(
+    moment,
+    (at) => calendarDayIn(timeZone, at),
+    (at) => hourIn(timeZone, at),
+  );
+}
+
+async function tell(
+  queries: Queries,
+  { userId }: ExpiryRow,
+  turning: readonly Expiring<OpenPackageRow>[],
+  { today, moment }: { today: string; moment: Date },
+): Promise<void> {
+  const due = turning.filter(({ clock }) => isToBeTold(clock.expiresOn, today));
+  const claimed = await claimNotices(
+    queries,
+    userId,
+    due.map((row) => ({ entryId: row.entryId, openedOn: openedOn(row) })),
+    moment,
+  );
+  const untold = due.filter(({ entryId }) => claimed.has(entryId));
+  if (untold.length > mostLines) {
+    const message = `${untold.length} products on your shelf turn soon or are past their time`;
+    await insertNotification(queries, { userId, kind: 'turning', message });
+    return;
+  }
+  for (const { name, productId, clock } of untold) {
+    const message = `${name}: ${expiryWords(clock.expiresOn, today).toLowerCase()}`;
+    await insertNotification(queries, { userId, kind: 'turning', message, productId });
+  }
+}

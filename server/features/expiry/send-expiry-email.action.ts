@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { expiryWords } from '#contract/expiry-date.ts';
+import { selectAccount } from '#server/auth/accounts.ts';
+import type { Context } from '#server/context.ts';
+import { type EmailText, layOut } from '#server/email/layout.ts';
+import { isInEmail, type Expiring, expiringSoonest } from './expiry.rules.ts';
+import {
+  beginWeeklyEmail,
+  giveWeeklyEmailBack,
+  type OpenPackageRow,
+  selectOpenPackages,
+  selectExpirySettings,
+} from './expiry.sql.ts';
+
+const ordered = z.object({ userId: z.string(), day: z.string() });
+const mostNamed = 12;
+
+/**
+ * Job for the weekly email. It starts at most once: a process killed while sending does not send it again, but a
+ * refusal by the mail server is retried.
+ */
+export async function sendExpiryEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
+  const { userId, day } = z.parse(ordered, payload);
+  const settings = await selectExpirySettings(database, userId);
+  const account = await selectAccount(database, userId);
+  if (!settings?.weeklyEmail || !account) return;
+  const turning = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ clock }) =>
+    isInEmail(clock.expiresOn, day),
+  );
+  if (turning.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;
+  try {
+    await mail.send(layOut(account.email, textOf(turning, day, config.publicUrl)));
+  } catch (error) {
+    await giveWeeklyEmailBack(database, userId);
+    throw error;
+  }
+}
+
+function textOf(turning: readonly Expiring<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
+  const lines = turning.slice(0, mostNamed).map(({ brand, name, shade, clock }) => {
+    const words = expiryWords(clock.expiresOn, day);
+    return `${brand} ${name}${shade === null ? '' : `, ${shade}`}: ${words[0]?.toLowerCase() ?? ''}${words.slice(1)}`;
+  });
+  const rest = turning.length - lines.length;
+  return {
+    subject: 'What to use next',
+    preview: lines[0] ?? '',
+    heading: 'What to use next',
+    paragraphs: rest > 0 ? [...lines, `And ${rest} more.`] : lines,
+    button: 'Open My Shelves',
+    link: `${publicUrl}/shelves?order=next`,
+    footnotes: [
+      'You get this letter once a week at most, because you asked for it. You can turn it off under “What turns” in the settings.',
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { countMonthsSuggestions, insertMonthsSuggestion } from './months-suggestions.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Adds a member's suggestion of months after opening to the moderation queue. Each member can have one pending
+ * suggestion per product.
+ */
+export async function suggestMonths(
+  { database, now }: Context,
+  userId: string,
+  wantedId: number,
+  months: number,
+): Promise<void> {
+  const createdAt = now();
+  await inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const family = await selectFamily(queries, wantedId);
+    const product = family && (await lockProduct(queries, family.familyId));
+    if (!product) throw new CallError('product_not_found', 'Product not found');
+    if (product.monthsAfterOpening !== null)
+      throw new CallError('already_exists', 'The catalogue has months of this product by now');
+    await requireRoom(queries, userId, product.id, createdAt);
+    await insertMonthsSuggestion(queries, { userId, productId: product.id, months, createdAt });
+  });
+}
+
+async function requireRoom(queries: Queries, userId: string, productId: number, now: Date): Promise<void> {
+  const { openSuggestions, suggestionsPerDay } = limits.life;
+  const sent = await countMonthsSuggestions(queries, userId, productId, new Date(now.getTime() - day));
+  if (sent.ofProduct > 0)
+    throw new CallError('already_exists', 'Your suggestion for this product still waits for an answer');
+  if (sent.waiting >= openSuggestions)
+    throw new CallError('quota_reached', 'Too many of your suggestions wait for an answer. Try again later.');
+  if (sent.lately >= suggestionsPerDay)
+    throw new CallError('quota_reached', `Up to ${suggestionsPerDay} suggestions can be sent a day. Try again later.`);
+}

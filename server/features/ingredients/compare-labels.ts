@@ -1,0 +1,22 @@
+import { nameKey } from './name-key.ts';
+
+/** An entry of an ingredient list. Unknown entries are compared by their letters. */
+interface Entry {
+  written: string;
+  /** The ingredient's id or key, if known. */
+  ingredient?: number | string | undefined;
+}
+
+/** Returns the entries added and removed between two versions of a list, regardless of spelling and order. */
+export function compareLabels<Item extends Entry>(before: readonly Item[], after: readonly Item[]) {
+  const had = new Set(before.map(entryKey));
+  const has = new Set(after.map(entryKey));
+  return {
+    added: after.filter((item) => !had.has(entryKey(item))),
+    removed: before.filter((item) => !has.has(entryKey(item))),
+  };
+}
+
+function entryKey({ written, ingredient }: Entry): string {
+  return ingredient === undefined ? nameKey(written) : String(ingredient);
+}

@@ -1,0 +1,43 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { IngredientChoice } from '#contract/statuses.ts';
+import type { Queries } from '#server/database/database.ts';
+import { ingredientChoices, ingredients } from '#server/database/tables/ingredients.ts';
+
+/** Returns the ingredients that a member avoids and looks for, by name. */
+export function selectChoices(queries: Queries, userId: string, most: number) {
+  return queries
+    .select({ id: ingredients.id, name: ingredients.name, choice: ingredientChoices.choice })
+    .from(ingredientChoices)
+    .innerJoin(ingredients, eq(ingredients.id, ingredientChoices.ingredientId))
+    .where(eq(ingredientChoices.userId, userId))
+    .orderBy(asc(ingredients.name), asc(ingredients.id))
+    .limit(most);
+}
+
+export async function countChoices(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(ingredientChoices)
+    .where(eq(ingredientChoices.userId, userId));
+  return row?.total ?? 0;
+}
+
+/** False if the ingredient does not exist. */
+export async function saveChoice(
+  queries: Queries,
+  userId: string,
+  ingredientId: number,
+  choice: IngredientChoice,
+): Promise<boolean> {
+  const { rowCount } = await queries.execute(sql`
+    insert into ingredient_choices (user_id, ingredient_id, choice)
+    select ${userId}::uuid, id, ${choice} from ingredients where id = ${ingredientId}
+    on conflict (user_id, ingredient_id) do update set choice = excluded.choice`);
+  return rowCount === 1;
+}
+
+export async function deleteChoice(queries: Queries, userId: string, ingredientId: number): Promise<void> {
+  await queries
+    .delete(ingredientChoices)
+    .where(and(eq(ingredientChoices.userId, userId), eq(ingredientChoices.ingredientId, ingredientId)));
+}

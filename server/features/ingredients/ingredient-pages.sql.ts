@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+
+export interface FoundIngredient {
+  id: number;
+  name: string;
+}
+
+/** Matches the beginning of any word in any name. Names that start with the text come first, then shorter ones. */
+export async function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
+  const begins = likePattern(text.toLowerCase(), { before: '' });
+  const { rows } = await queries.execute<{ id: number; name: string }>(sql`
+    select id, name from ingredients where search_text like ${begins} or search_text like ${`% ${begins}`}
+    order by search_text like ${begins} desc, char_length(name), name limit ${limits.ingredients.found}`);
+  return rows.map(({ id, name }) => ({ id, name }));
+}
+
+export async function selectIngredientNames(queries: Queries, ids: readonly number[]): Promise<FoundIngredient[]> {
+  const { rows } = await queries.execute<{ id: number; name: string }>(
+    sql`select id, name from ingredients where id = any(${sql.param([...ids])}::integer[]) order by name`,
+  );
+  return rows.map(({ id, name }) => ({ id, name }));
+}
+
+interface IngredientKind {
+  id: number;
+  name: string;
+  categoryId: number;
+  categoryName: string;
+  count: number;
+  without: number;
+}
+export interface Holding {
+  total: number;
+  /** Most frequent first. */
+  kinds: IngredientKind[];
+}
+
+/** Counts the top-level products that contain an ingredient, by kind. */
+export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
+  const { rows } = await queries.execute<{ holding: Holding }>(sql`
+    with holding as materialized (
+      select category_id, subcategory_id, count(*) as count, count(*) filter (where label_read) as read from products
+      where parent_id is null and ingredient_ids @> array[${ingredientId}]::integer[] group by 1, 2
+    ), kinds as (
+      select kind.id, kind.name, kind.category_id as "categoryId", category.name as "categoryName", holding.count,
+        (select count(*) from products known where known.parent_id is null and known.ingredient_ids is not null and known.label_read
+          and known.category_id = kind.category_id and known.subcategory_id = kind.id) - holding.read as without
+      from (select subcategory_id, category_id, count, read from holding where subcategory_id is not null
+        order by count desc, subcategory_id limit ${limits.ingredients.kinds}) as holding
+      join subcategories kind on kind.id = holding.subcategory_id and kind.category_id = holding.category_id
+      join categories category on category.id = kind.category_id
+    )
+    select json_build_object('total', (select coalesce(sum(count), 0) from holding),
+      'kinds', coalesce((select json_agg(kinds order by count desc, id) from kinds), '[]')) as holding`);
+  return rows[0]?.holding ?? { total: 0, kinds: [] };
+}
+
+/** The most kept products of a kind whose label is fully read and does not name the ingredient. */
+export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    select product_id as id from product_search
+    where subcategory_id = ${subcategoryId} and ingredient_ids is not null and label_read
+      and not ingredient_ids @> array[${ingredientId}]::integer[]
+    order by popularity desc, product_id limit ${limits.ingredients.alternatives}`);
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,21 @@
+import {
+  closeSuggestion,
+  lockWaitingSuggestions,
+  type SuggestionRow,
+  selectSuggestions,
+} from './ingredient-suggestions.sql.ts';
+import { addVersion } from './change-ingredients.action.ts';
+import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
+
+/** Lists copied from packages. An accepted one becomes the newest version for its product. */
+export const ingredientSuggestions: Suggestions<SuggestionRow> = {
+  select: selectSuggestions,
+  lockWaiting: lockWaitingSuggestions,
+  close: closeSuggestion,
+  use: (queries, { productId, ingredients }, administratorId) =>
+    addVersion(queries, { administratorId, productId, ingredients, source: 'A member, from the package' }),
+  name: 'ingredients',
+  notice: 'ingredients_handled',
+  subject: 'ingredients',
+  content: ({ ingredients }) => ({ ingredients }),
+};

@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
+
+export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
+const isOpen = eq(ingredientSuggestions.state, 'open');
+
+export async function insertSuggestion(
+  queries: Queries,
+  suggestion: Pick<SuggestionRow, 'userId' | 'productId' | 'ingredients' | 'items' | 'readWith'>,
+): Promise<void> {
+  await queries.insert(ingredientSuggestions).values(suggestion);
+}
+
+/** Counts the member's pending suggestions, and those about this product. */
+export async function countOpenSuggestions(queries: Queries, userId: string, productId: number) {
+  const [row] = await queries
+    .select({
+      total: count(),
+      ofProduct: sql<number>`count(*) filter (where ${ingredientSuggestions.productId} = ${productId})::int`,
+    })
+    .from(ingredientSuggestions)
+    .where(and(eq(ingredientSuggestions.userId, userId), isOpen));
+  return row ?? { total: 0, ofProduct: 0 };
+}
+
+/** Oldest first. */
+export function selectWaitingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(and(isOpen, gt(ingredientSuggestions.id, afterId)))
+    .orderBy(asc(ingredientSuggestions.id))
+    .limit(limit);
+}
+
+export async function countWaitingSuggestions(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(ingredientSuggestions).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** In any state, without a lock. */
+export function selectSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(inArray(ingredientSuggestions.id, [...ids]));
+}
+
+/** Locks those still pending until the transaction ends. */
+export function lockWaitingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(and(isOpen, inArray(ingredientSuggestions.id, [...ids])))
+    .orderBy(asc(ingredientSuggestions.id))
+    .for('update');
+}
+
+export async function closeSuggestion(
+  queries: Queries,
+  id: number,
+  outcome: { state: 'accepted' | 'declined'; reason: string | null },
+): Promise<void> {
+  await queries
+    .update(ingredientSuggestions)
+    .set({ ...outcome, handledAt: sql`now()` })
+    .where(eq(ingredientSuggestions.id, id));
+}
+
+const mostExported = 1000;
+
+/** All of one member's, latest first. */
+export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(eq(ingredientSuggestions.userId, userId))
+    .orderBy(desc(ingredientSuggestions.id))
+    .limit(mostExported);
+}
+
+/** Waiting lists that were read with no or an older vocabulary, locked until the transaction ends. */
+export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limit: number): Promise<SuggestionRow[]> {
+  return queries
+    .select()
+    .from(ingredientSuggestions)
+    .where(and(isOpen, lt(ingredientSuggestions.readWith, vocabulary)))
+    .orderBy(asc(ingredientSuggestions.readWith), asc(ingredientSuggestions.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function saveSuggestionReading(
+  queries: Queries,
+  id: number,
+  reading: { items: KeptItem[]; readWith: number },
+): Promise<void> {
+  await queries.update(ingredientSuggestions).set(reading).where(eq(ingredientSuggestions.id, id));
+}

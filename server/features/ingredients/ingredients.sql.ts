@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { type KeptItem, productIngredients } from '#server/database/tables/catalogue-import.ts';
+import { ingredients } from '#server/database/tables/ingredients.ts';
+
+export interface NewIngredient {
+  key: string;
+  name: string;
+  /** All its names. */
+  searchText: string;
+}
+
+/** Returns the ids of these ingredients by key and adds new ones. The fixed order prevents deadlocks. */
+export async function keepIngredients(
+  queries: Queries,
+  wanted: readonly NewIngredient[],
+): Promise<Map<string, number>> {
+  if (wanted.length === 0) return new Map();
+  const rows = [...new Map(wanted.map((one) => [one.key, one])).values()].toSorted((one, other) =>
+    one.key < other.key ? -1 : 1,
+  );
+  await queries.execute(sql`
+    insert into ingredients (key, name, search_text)
+    select key, name, "searchText" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (key text, name text, "searchText" text)
+    where not exists (select from ingredients known where known.key = wanted.key and known.search_text = wanted."searchText")
+    order by key on conflict (key) do update set name = excluded.name, search_text = excluded.search_text`);
+  const kept = await queries
+    .select({ id: ingredients.id, key: ingredients.key })
+    .from(ingredients)
+    .where(
+      inArray(
+        ingredients.key,
+        rows.map(({ key }) => key),
+      ),
+    );
+  return new Map(kept.map(({ id, key }) => [key, id]));
+}
+
+export interface UnreadVersion {
+  id: number;
+  productId: number;
+  ingredients: string;
+  readWith: number;
+}
+
+/** Locks versions that were never parsed, or parsed with an older vocabulary, until the transaction ends. */
+export function lockUnreadVersions(
+  queries: Queries,
+  vocabulary: number,
+  { limit, onlyId }: { limit: number; onlyId?: number | undefined },
+): Promise<UnreadVersion[]> {
+  return queries
+    .select({
+      id: productIngredients.id,
+      productId: productIngredients.productId,
+      ingredients: productIngredients.ingredients,
+      readWith: productIngredients.readWith,
+    })
+    .from(productIngredients)
+    .where(
+      and(
+        lt(productIngredients.readWith, vocabulary),
+        onlyId === undefined ? undefined : eq(productIngredients.id, onlyId),
+      ),
+    )
+    .orderBy(asc(productIngredients.readWith), asc(productIngredients.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export interface ReadVersion {
+  id: number;
+  items: KeptItem[];
+  ids: number[];
+  fullyRead: boolean;
+}
+
+/** Triggers update the products (0155). Triggers: ingredients.sql. */
+export async function saveReadVersions(
+  queries: Queries,
+  versions: readonly ReadVersion[],
+  vocabulary: number,
+): Promise<void> {
+  await queries.execute(sql`
+    update product_ingredients version set items = read.items, read_with = ${vocabulary}, fully_read = read."fullyRead",
+      ingredient_ids = array(select value::integer from jsonb_array_elements_text(read.ids))
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as read (id bigint, items jsonb, ids jsonb, "fullyRead" boolean)
+    where version.id = read.id`);
+}
+
+/** Returns, for these products, the entries of the last version before any of `versionIds`. */
+export async function selectFormerItems(
+  queries: Queries,
+  versionIds: readonly number[],
+): Promise<Map<number, KeptItem[]>> {
+  const { rows } = await queries.execute<{ id: string; items: KeptItem[] }>(sql`
+    select version.id, former.items from product_ingredients version
+    cross join lateral (
+      select items from product_ingredients known
+      where known.product_id = version.product_id and known.items is not null and known.id < version.id order by known.id desc limit 1
+    ) as former
+    where version.id = any(${sql.param([...versionIds])}::bigint[])
+      and not exists (select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id)`);
+  return new Map(rows.map(({ id, items }) => [Number(id), items]));
+}
+
+/** Notifies members who have the product on a shelf, or a shade of it without its own list. Triggers: notify.sql. */
+export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
+  await queries.execute(sql`
+    insert into notifications (user_id, kind, product_id, message)
+    select entry.user_id, 'ingredients_changed', shelved.id,
+      'The ingredients of ' || shelved.name || coalesce(' in ' || shelved.variant_name, '') || ' have changed'
+    from products shelved join shelf_entries entry on entry.product_id = shelved.id
+    where shelved.id = any(${sql.param([...productIds])}::bigint[])
+      or (shelved.parent_id = any(${sql.param([...productIds])}::bigint[])
+        and not exists (select from product_ingredients own where own.product_id = shelved.id))`);
+}
+
+/** Triggers: ingredients.sql. */
+export async function insertVersion(
+  queries: Queries,
+  version: { productId: number; source: string; ingredients: string },
+): Promise<number> {
+  const values = { ...version, language: null, seenAt: sql`now()` };
+  const [row] = await queries.insert(productIngredients).values(values).returning({ id: productIngredients.id });
+  if (!row) throw new Error('The version was not stored');
+  return row.id;
+}
+
+export async function selectIngredient(queries: Queries, id: number) {
+  const [row] = await queries
+    .select({ id: ingredients.id, key: ingredients.key, name: ingredients.name })
+    .from(ingredients)
+    .where(eq(ingredients.id, id))
+    .limit(1);
+  return row;
+}
+
+/** The entries of the newest read versions of these products. */
+export async function selectNewestItems(
+  queries: Queries,
+  productIds: readonly number[],
+): Promise<Map<number, KeptItem[]>> {
+  const { rows } = await queries.execute<{ id: string; items: KeptItem[] }>(sql`
+    select distinct on (version.product_id) version.product_id as id, version.items from product_ingredients version
+    where version.product_id = any(${sql.param([...productIds])}::bigint[]) and version.items is not null
+    order by version.product_id, version.id desc`);
+  return new Map(rows.map(({ id, items }) => [Number(id), items]));
+}
+
+/** Returns the product's newest ingredient text, or null. */
+export async function selectNewestText(queries: Queries, productId: number): Promise<string | null> {
+  const [row] = await queries
+    .select({ ingredients: productIngredients.ingredients })
+    .from(productIngredients)
+    .where(eq(productIngredients.productId, productId))
+    .orderBy(desc(productIngredients.id))
+    .limit(1);
+  return row?.ingredients ?? null;
+}
+
+/** Returns those of these versions whose product later changed its ingredients. */
+export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    select version.id from product_ingredients version
+    where version.id = any(${sql.param([...new Set(ids)])}::bigint[]) and exists (
+      select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id
+        and newer.ingredient_ids <> version.ingredient_ids)`);
+  return new Set(rows.map(({ id }) => Number(id)));
+}

@@ -1,0 +1,56 @@
+/** A heading, or the words that open the possible ingredients. */
+export interface Mark {
+  start: number;
+  end: number;
+  kind: 'heading' | 'mayContain';
+}
+
+const names = String.raw`ingr[eé]dients?|ingr[eé]diënten|ingredient[ei]s?|ingredienti|inhaltsstoffe?|bestandteile|zutaten|wirkstoffe?|hilfsstoffe?|sk[łl]adniki|sk[łl]ad|ainesosat|inci|composition|composici[oó]n|composizione|composi[cç][aã]o|zusammensetzung|samenstelling|excipients?|excipientes|eccipienti|principes?\s+actifs?|principios?\s+activos?|princip(?:i|io)\s+attiv[io]|sostanze\s+attive|drug\s+facts|состав`;
+const before = String.raw`(?:(?:in|non-?\s?)?(?:active|medicinal)|other|all|full|autres|weitere|sonstige|aktive|inaktive|otros|altri)`;
+const after = String.raw`(?:in|non\s)?(?:actifs?|activos?|attivi)`;
+const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
+const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
+
+/** A colon ends a heading; without one it stands at the start or says "active" or "inactive". */
+const heading = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{Lu}))`,
+  'giu',
+);
+const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{N}])`, 'iu');
+
+/** "May contain" in the languages of European labels. */
+const mayContain =
+  /(?:\+\s?\/?\s?-|±|(?<!\p{L})(?:(?:may|can)\s+contain|peut\s+contenir|peuvent\s+contenir|puede\s+contener|pu[oò]\s+contenere|kann\s+enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
+
+/** In the order of the text, none inside another. `namesAny` says whether words name an ingredient. */
+export function marksOf(text: string, namesAny: (words: string) => boolean): Mark[] {
+  const opened = opening.exec(text)?.[0];
+  const found: Mark[] = [
+    ...(opened === undefined ? [] : [{ start: 0, end: opened.length, kind: 'heading' as const }]),
+    ...[...text.matchAll(heading)].map((match) => headingOf(match, namesAny)),
+    ...[...text.matchAll(mayContain)].map(({ index, 0: words }) => ({
+      start: index,
+      end: index + words.length,
+      kind: 'mayContain' as const,
+    })),
+  ];
+  return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end));
+}
+
+/** "Ingredients Parfum: lavandula" is a heading of one word: a name in it is an ingredient. */
+function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
+  const { index, 0: words, groups } = match;
+  const tail = groups?.tail ?? '';
+  const length = namesAny(tail) ? words.length - tail.length - 1 : words.length;
+  return { start: index, end: index + length, kind: 'heading' };
+}
+
+function joined(marks: readonly Mark[]): Mark[] {
+  const kept: Mark[] = [];
+  for (const mark of marks) {
+    const last = kept.at(-1);
+    if (!last || mark.start >= last.end) kept.push(mark);
+    else if (mark.kind === last.kind) last.end = Math.max(last.end, mark.end);
+  }
+  return kept;
+}

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { readLabel } from './read-label.ts';
+import { vocabulary } from './vocabulary.ts';
+
+const lettersOf = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/[^\p{L}\p{N}]/gu, '');
+const connecting = /^(?:and|et|und|y|e)?$/iu;
+
+/** Every character stands in one part, and no letter of an entry is missing from its name. */
+function expectNothingLost(text: string): void {
+  const { parts, items } = readLabel(text);
+  expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
+  const partsOf = (wanted: string) => parts.filter(({ kind }) => kind === wanted);
+  for (const { text: own } of partsOf('separator')) expect(lettersOf(own)).toMatch(connecting);
+  for (const { text: own, written } of partsOf('entry')) expect(lettersOf(written)).toBe(lettersOf(own));
+  const entries = parts.filter(({ kind }) => kind === 'entry');
+  expect(items.map(({ written }) => written)).toEqual(entries.map(({ written }) => written));
+}
+
+const name = fc.constantFrom(...vocabulary.map(([first = '']) => first), 'Moon dust', 'Natural Rose Fragrance');
+const mark = fc.constantFrom('', '*', '**', ' *', '¹', '°', ' (1)', '†');
+const separator = fc.constantFrom(
+  ', ',
+  '; ',
+  ' • ',
+  '. ',
+  '\n',
+  ' / ',
+  ' - ',
+  ' and ',
+  ' ',
+  ',',
+  ' (',
+  ') ',
+  ' [',
+  '] ',
+  '/',
+);
+const words = fc.constantFrom(
+  'Ingredients: ',
+  'Inactive Ingredients: ',
+  'Inhaltsstoffe ',
+  'may contain ',
+  '[+/- ',
+  '*certified organic',
+  '** issu de l’agriculture biologique',
+  '(1) da agricoltura biologica',
+  'Do not use if your skin is irritated. ',
+  'sans parfum',
+  'F.I.L. C39846/1',
+);
+const grammarMade = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.tuple(name, mark, separator) },
+      { weight: 1, arbitrary: fc.tuple(words, separator) },
+    ),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((tokens) => tokens.flat().join(''));
+
+test('Nothing on an arbitrary text vanishes', () => {
+  shows('INGR-36');
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), expectNothingLost), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aB1 ,.;*()[]-/\n%&:¹é'), maxLength: 200 }), expectNothingLost),
+    {
+      numRuns: 500,
+    },
+  );
+});
+
+test('Nothing on a label made of names, marks, headings and separators vanishes', () => {
+  shows('INGR-36');
+  fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
+});
+
+test('Every known name of a plain list is an entry', () => {
+  shows('INGR-36');
+  const lists = fc.array(fc.constantFrom('Linalool', 'Limonene', 'Parfum', 'Aqua', 'Octocrylene', 'Methylparaben'), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  const footnotes = fc.constantFrom('', '. *certified organic', ' *from organic farming', '\n* organic', ' (*organic)');
+  fc.assert(
+    fc.property(lists, footnotes, (names, footnote) => {
+      const read = readLabel(names.join('*, ') + '*' + footnote);
+      expect(read.items.map(({ ingredient }) => ingredient?.name)).toEqual(names);
+      expect(read.isWhole).toBe(true);
+    }),
+  );
+});
+
+/** Characters that regular expressions and loops read. */
+function stepsFor(text: string): number {
+  let steps = 0;
+  const { exec } = RegExp.prototype;
+  const { charAt } = String.prototype;
+  const spies = [
+    vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function count(this: RegExp, subject: string) {
+      const from = this.global || this.sticky ? this.lastIndex : 0;
+      const found = exec.call(this, subject);
+      steps += 1 + (found ? found.index + found[0].length : subject.length) - from;
+      return found;
+    }),
+    vi.spyOn(String.prototype, 'charAt').mockImplementation(function count(this: string, place: number) {
+      steps++;
+      return charAt.call(this, place);
+    }),
+  ];
+  readLabel(text);
+  for (const spy of spies) spy.mockRestore();
+  return steps;
+}
+
+test.for([
+  ['nested brackets', (size: number) => '('.repeat(size / 2) + ')'.repeat(size / 2)],
+  ['nested lists', (size: number) => '(a,'.repeat(size / 4) + ')'.repeat(size / 4)],
+  ['open brackets', (size: number) => '('.repeat(size)],
+  ['closing brackets', (size: number) => `a${')'.repeat(size)}x`],
+  ['blanks', (size: number) => `a${' '.repeat(size)}x`],
+  ['one word', (size: number) => 'a'.repeat(size)],
+  ['known names', (size: number) => 'aqua '.repeat(size / 5)],
+  ['unknown names', (size: number) => 'moon dust, '.repeat(size / 11)],
+  ['stars', (size: number) => '* a'.repeat(size / 3)],
+  ['possible entries', (size: number) => '+/-'.repeat(size / 3)],
+  ['headings', (size: number) => 'ingredients '.repeat(size / 12)],
+  ['dots', (size: number) => 'a. '.repeat(size / 3)],
+] as const)('Twice the length takes at most about twice the steps: %s', ([, make]) => {
+  shows('INGR-37');
+  const [short, long] = [stepsFor(make(4000)), stepsFor(make(8000))];
+  expect(long).toBeLessThan(2.3 * short + 2000);
+  expect(long).toBeLessThan(8000 * 150);
+});
+
+test('Text beyond the bounds is one entry that is not read', () => {
+  shows('INGR-09', 'INGR-36');
+  const { items, isWhole } = readLabel('Aqua, '.repeat(400));
+  expect([items.length, items.at(-1)?.isRead, isWhole]).toEqual([300, false, false]);
+  expectNothingLost('Aqua, '.repeat(400));
+  expectNothingLost('Aqua, '.repeat(4000));
+});

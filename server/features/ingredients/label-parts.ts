@@ -1,0 +1,103 @@
+import { joinedNames, partedNames } from './broken-names.ts';
+import { type Mark, marksOf } from './label-marks.ts';
+import { namesInside } from './names-inside.ts';
+import { isNote, markBehind } from './notes.ts';
+import { recognise } from './recognise.ts';
+import { splitList, tidied } from './split-list.ts';
+import { unwrapped } from './unwrap-group.ts';
+
+type PartKind = 'entry' | 'heading' | 'note' | 'separator';
+
+/** A stretch of a label's text. */
+export interface LabelPart {
+  kind: PartKind;
+  /** As it stands in the text. */
+  text: string;
+  /** The same without the punctuation around it. */
+  written: string;
+  mayContain: boolean;
+}
+
+const mostLetters = 20_000;
+/** Far more than any label has. */
+const mostEntries = 300;
+
+/** The whole text as entries, headings, notes and separators, in its order and in normal form (NFC). */
+export function partsOf(text: string): LabelPart[] {
+  const plain = text.normalize('NFC');
+  const read = plain.slice(0, mostLetters);
+  const parts = sectionsOf(read).flatMap((section) => ('part' in section ? [section.part] : readBody(section)));
+  return bounded(withNotes(parts), plain.slice(mostLetters));
+}
+
+interface Body {
+  text: string;
+  mayContain: boolean;
+}
+
+/** Between headings stand entries. Another heading ends the possible ones. */
+function sectionsOf(text: string): (Body | { part: LabelPart })[] {
+  const marks = marksOf(text, (words) => namesInside(words).length > 0);
+  const sections: (Body | { part: LabelPart })[] = [];
+  let [begun, mayContain] = [0, false];
+  for (const mark of marks) {
+    sections.push({ text: text.slice(begun, mark.start), mayContain });
+    sections.push({ part: partOf('heading', text.slice(mark.start, mark.end), false) });
+    [begun, mayContain] = [mark.end, mayContainAfter(mark)];
+  }
+  return [...sections, { text: text.slice(begun), mayContain }].filter(
+    (section) => !('text' in section) || section.text !== '',
+  );
+}
+
+const mayContainAfter = ({ kind }: Mark) => kind === 'mayContain';
+
+function partOf(kind: PartKind, text: string, mayContain: boolean): LabelPart {
+  return { kind, text, written: tidied(text), mayContain };
+}
+
+function readBody({ text, mayContain }: Body): LabelPart[] {
+  const pieces = splitList(text).flatMap((piece) => (piece.kind === 'entry' ? unwrapped(piece.text) : [piece]));
+  const parts = pieces.flatMap((piece) => {
+    const part = partOf(piece.kind, piece.text, mayContain);
+    return part.kind === 'entry' ? headed(part) : [part];
+  });
+  return joinedNames(parts).flatMap(partedNames);
+}
+
+/** "Colour cream: Aqua": the words before the colon name the part of a set. */
+function headed(part: LabelPart): LabelPart[] {
+  const colon = part.text.search(/[:：]/);
+  if (colon < 2 || colon > 60 || recognise(part.written)) return [part];
+  const [head, body] = [part.text.slice(0, colon + 1), part.text.slice(colon + 1)];
+  const isHeading = /\p{L}/u.test(head) && namesInside(head).length === 0 && namesInside(body).length > 0;
+  return isHeading ? [partOf('heading', head, false), partOf('entry', body, part.mayContain)] : [part];
+}
+
+/** Pieces without a name become separators or notes. */
+function withNotes(parts: readonly LabelPart[]): LabelPart[] {
+  const marks = new Set<string>();
+  let follows = false;
+  return parts.map((part) => {
+    if (part.kind !== 'entry') return part;
+    if (!/[\p{L}\p{N}]/u.test(part.text)) return { ...part, kind: 'separator' };
+    if (isNote(part.written, marks, follows)) {
+      follows = true;
+      return { ...part, kind: 'note' };
+    }
+    follows = false;
+    const mark = markBehind(part.text);
+    if (mark !== undefined) marks.add(mark);
+    return part;
+  });
+}
+
+/** The text beyond the bounds is one entry that nobody has read. */
+function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
+  let entries = 0;
+  const end = parts.findIndex(({ kind }) => kind === 'entry' && ++entries >= mostEntries);
+  const kept = end === -1 ? parts : parts.slice(0, end);
+  const text = (end === -1 ? [] : parts.slice(end)).map((part) => part.text).join('') + rest;
+  if (text === '') return [...kept];
+  return [...kept, partOf(/[\p{L}\p{N}]/u.test(text) ? 'entry' : 'separator', text, false)];
+}

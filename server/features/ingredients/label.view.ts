@@ -1,0 +1,49 @@
+import type { Label, LabelItem } from '#contract/ingredients.ts';
+import { compareLabels } from './compare-labels.ts';
+import type { LabelRow, NamedForViewer } from './labels.sql.ts';
+import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+
+export function viewLabel(
+  { versions, ofShade, printed, fullyRead, suggestionWaits }: LabelRow,
+  names: ReadonlyMap<number, NamedForViewer>,
+): Label {
+  const [current] = versions;
+  return {
+    items: (current?.items ?? []).map((item) => viewItem(item, names)),
+    ofShade,
+    versions: versions.flatMap((version, place) => {
+      const former = versions[place + 1];
+      const { added, removed } = former ? compareLabels(former.items, version.items) : { added: [], removed: [] };
+      // A different language or order alone is not a change.
+      if (place > 0 && former && added.length + removed.length === 0) return [];
+      return {
+        id: version.id,
+        source: version.source,
+        dateSeen: version.seenAt,
+        added: added.map(({ written }) => written),
+        removed: removed.map(({ written }) => written),
+      };
+    }),
+    printed,
+    fullyRead,
+    suggestionWaits,
+  };
+}
+
+function viewItem(
+  { written, ingredient, mayContain, holding = [], unread }: KeptItem,
+  names: ReadonlyMap<number, NamedForViewer>,
+): LabelItem {
+  const known = ingredient === undefined ? undefined : names.get(ingredient);
+  const held = holding
+    .flatMap((id) => names.get(id) ?? [])
+    .map(({ id, name, choice }) => ({ id, name, ...(choice && { choice }) }));
+  return {
+    written,
+    ingredient: known ? { id: known.id, name: known.name } : null,
+    mayContain: mayContain === true,
+    ...(known?.choice && { choice: known.choice }),
+    ...(held.length > 0 && { holding: held }),
+    isRead: unread !== true,
+  };
+}

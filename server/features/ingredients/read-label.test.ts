@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { compareLabels } from './compare-labels.ts';
+import { readLabel } from './read-label.ts';
+
+const cut = (text: string) => readLabel(text).items.map(({ written }) => written);
+const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
+
+describe('splitting a list', () => {
+  test('Commas split entries, except in numbers, percentages and brackets', () => {
+    shows('INGR-01', 'INGR-02');
+    expect(
+      cut('Aqua, 1,2-Hexanediol, N,N-Bis(2-Hydroxyethyl)-P-Phenylenediamine Sulfate, Niacinamide 0,5 %, BHT.'),
+    ).toEqual([
+      'Aqua',
+      '1,2-Hexanediol',
+      'N,N-Bis(2-Hydroxyethyl)-P-Phenylenediamine Sulfate',
+      'Niacinamide 0,5 %',
+      'BHT',
+    ]);
+    expect(cut('Aqua (Water, Eau), Parfum (Fragrance)')).toEqual(['Aqua (Water, Eau)', 'Parfum (Fragrance)']);
+    expect(cut('AQUA • GLYCERIN • MICA')).toEqual(['AQUA', 'GLYCERIN', 'MICA']);
+    expect(cut('Eau. Silica. Alcohol Denat. Parfum')).toEqual(
+      ['Eau', 'Silica', 'Alcohol Denat. Parfum'].slice(0, 2).concat(['Alcohol Denat.', 'Parfum']),
+    );
+  });
+
+  test('May-contain entries are separated from the rest, in the languages of the label', () => {
+    shows('INGR-03');
+    const of = (text: string) => readLabel(text).items.map(({ written, mayContain }) => [written, mayContain]);
+    const expected = [
+      ['Talc', false],
+      ['CI 77891', true],
+      ['Mica', true],
+    ];
+    for (const words of [
+      '[+/- CI 77891, Mica]',
+      'May contain: CI 77891, Mica',
+      '(+/-): CI 77891, Mica.',
+      'Peut contenir: CI 77891, Mica',
+      '± CI 77891, Mica',
+    ])
+      expect(of(`Talc, ${words}`), words).toEqual(expected);
+  });
+
+  test('Headings, footnotes, recipe codes and sentences are not ingredients', () => {
+    shows('INGR-04');
+    expect(cut('Aqua, Talc, Tenir hors de portée des enfants. Do not use if your skin is irritated.')).toEqual([
+      'Aqua',
+      'Talc',
+    ]);
+    expect(cut('INGREDIENTS: Aqua, Aloe Barbadensis Leaf Juice*, Parfum, F.I.L. C39846/1')).toEqual([
+      'Aqua',
+      'Aloe Barbadensis Leaf Juice*',
+      'Parfum',
+    ]);
+    expect(cut("Aqua, Limonene**, *issu de l'agriculture biologique, **naturally in essential oils")).toEqual([
+      'Aqua',
+      'Limonene**',
+    ]);
+  });
+});
+
+describe('recognizing a name', () => {
+  test('Languages, brackets, slashes, percentages and marks all lead to one ingredient', () => {
+    shows('INGR-05');
+    for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
+      expect(names(text), text).toEqual(['Aqua']);
+    expect(names('Butyrospermum Parkii (Shea) Butter, 5% Niacinamide, Cl 77891, CI 42090 / Blue 1')).toEqual([
+      'Butyrospermum Parkii Butter',
+      'Niacinamide',
+      'Titanium Dioxide',
+      'Blue 1',
+    ]);
+  });
+
+  test('A one-letter typo is recognized, but never as another substance', () => {
+    shows('INGR-06');
+    expect(names('Phenoxyethanal, Sodium Hydroxyde, Cocamidopropyl Betaïne')).toEqual([
+      undefined,
+      'Sodium Hydroxide',
+      'Cocamidopropyl Betaine',
+    ]);
+    expect(names('Sodium Sulfite, Sodium Sulfate, Ethylparaben, Methylparaben')).toEqual([
+      'Sodium Sulfite',
+      'Sodium Sulfate',
+      'Ethylparaben',
+      'Methylparaben',
+    ]);
+    expect(names('PEG-8 Stearate, PEG-80 Stearate')).toEqual(['PEG-8 Stearate', 'PEG-80 Stearate']);
+  });
+
+  test('Plants are recognized by genus, species and part; unknown ones stay as written', () => {
+    shows('INGR-06', 'INGR-07');
+    expect(names('Rosa Canina (Rosehip) Seed Extract')).toEqual(['Rosa Canina Seed Extract']);
+    expect(readLabel('Aqua, Moon dust of my own').items).toMatchObject([
+      { ingredient: { name: 'Aqua' } },
+      { written: 'Moon dust of my own', ingredient: undefined },
+    ]);
+  });
+
+  test('Missing and extra commas are fixed if that alone makes names known', () => {
+    shows('INGR-08');
+    expect(names('Limonene Linalool, Iodopropynyl, Butylcarbamate')).toEqual([
+      'Limonene',
+      'Linalool',
+      'Iodopropynyl Butylcarbamate',
+    ]);
+  });
+
+  test('A bracket with several names contains them', () => {
+    shows('INGR-05');
+    expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
+      'Linalool',
+      'Limonene',
+    ]);
+  });
+});
+
+test('No text makes parsing slow or fail', () => {
+  shows('INGR-09');
+  for (const text of [
+    '',
+    ',,,;;',
+    '('.repeat(20_000),
+    'a'.repeat(20_000),
+    'aqua '.repeat(4000),
+    '+/-'.repeat(5000),
+    '\uD800, \u0000',
+  ])
+    expect(readLabel(text).items.length).toBeLessThanOrEqual(300);
+});
+
+test('A list that only differs in spelling has not changed', () => {
+  shows('INGR-20');
+  const entries = (text: string) =>
+    readLabel(text).items.map(({ written, ingredient }) => ({
+      written,
+      ingredient: ingredient && ingredient.key.length * 1000 + ingredient.key.charCodeAt(0),
+    }));
+  expect(compareLabels(entries('Aqua, Parfum, Moon dust'), entries('FRAGRANCE, water, moon-dust'))).toEqual({
+    added: [],
+    removed: [],
+  });
+  const { added, removed } = compareLabels(entries('Aqua, Parfum'), entries('Aqua, Mica'));
+  expect([added.map(({ written }) => written), removed.map(({ written }) => written)]).toEqual([['Mica'], ['Parfum']]);
+});

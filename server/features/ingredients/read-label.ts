@@ -1,0 +1,36 @@
+import { claimsAbsence, namesInside } from './names-inside.ts';
+import { type LabelPart, partsOf } from './label-parts.ts';
+import type { Known } from './recognise.ts';
+import { readEntry } from './read-entry.ts';
+
+/** One entry of an ingredient list: its text and its ingredient. */
+export interface LabelItem {
+  written: string;
+  /** Behind "may contain" or "+/-": in some shades or batches only. */
+  mayContain: boolean;
+  ingredient: Known | undefined;
+  holding: readonly Known[];
+  isRead: boolean;
+}
+
+export interface LabelReading {
+  items: LabelItem[];
+  /** The whole text in order: joined, the parts are the text. */
+  parts: readonly LabelPart[];
+  /** Whether every name of the text is known: only then is the product free of everything else. */
+  isWhole: boolean;
+}
+
+export function readLabel(text: string): LabelReading {
+  const parts = partsOf(text);
+  const items = parts.flatMap(({ kind, written, mayContain }): LabelItem[] =>
+    kind === 'entry' ? [{ written, mayContain, ...readEntry(written) }] : [],
+  );
+  const isWhole = items.length > 0 && items.every(({ isRead }) => isRead) && !parts.some(isDoubtful);
+  return { items, parts, isWhole };
+}
+
+/** "Fragrance free" and the like: a claim is no list. */
+function isDoubtful({ kind, text }: LabelPart): boolean {
+  return kind === 'note' && claimsAbsence(text) && namesInside(text).length > 0;
+}

@@ -1,0 +1,135 @@
+import { compareLabels } from './compare-labels.ts';
+import { type LabelItem, type LabelReading, readLabel } from './read-label.ts';
+import { knownIngredients, otherNames } from './recognise.ts';
+import { vocabularyVersion } from './vocabulary.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import { lockUnreadSuggestions, saveSuggestionReading } from './ingredient-suggestions.sql.ts';
+import {
+  keepIngredients,
+  lockUnreadVersions,
+  notifyIngredientsChanged,
+  type ReadVersion,
+  saveReadVersions,
+  selectFormerItems,
+  type UnreadVersion,
+} from './ingredients.sql.ts';
+
+const versionsAtATime = 200;
+
+/** Parses every version not yet parsed with this vocabulary. Returns how many there were. */
+export async function readLabels(database: Database): Promise<number> {
+  for (let total = 0; ;) {
+    const read = await inTransaction(database, (queries) => readVersions(queries));
+    total += read;
+    if (read < versionsAtATime) return total;
+  }
+}
+
+/** Parses one batch, or the version that the caller's transaction has added. */
+export async function readVersions(queries: Queries, onlyId?: number): Promise<number> {
+  const versions = await lockUnreadVersions(queries, vocabularyVersion, { limit: versionsAtATime, onlyId });
+  if (versions.length === 0) return 0;
+  const labels = versions.map((version) => ({ version, reading: readLabel(version.ingredients) }));
+  const ids = await keepNames(
+    queries,
+    labels.map(({ reading }) => reading),
+  );
+  const read = labels.map(({ version, reading }) => keptVersion(version, reading, ids));
+  const unread = versions.filter(({ readWith }) => readWith === 0);
+  await saveReadVersions(queries, read, vocabularyVersion);
+  await tellOwners(queries, unread, new Map(read.map((version) => [version.id, version.items])));
+  return versions.length;
+}
+
+/** The entries of a label that a member suggests, as they are stored beside it. */
+export async function readSuggestion(queries: Queries, text: string) {
+  const reading = readLabel(text);
+  const ids = await keepNames(queries, [reading]);
+  return { items: reading.items.map((item) => keptItem(item, ids)), readWith: vocabularyVersion };
+}
+
+/** Reads the suggested labels that wait and that this vocabulary has not read. */
+export async function readSuggestions(database: Database): Promise<number> {
+  return inTransaction(database, async (queries) => {
+    const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);
+    for (const { id, ingredients } of rows)
+      await saveSuggestionReading(queries, id, await readSuggestion(queries, ingredients));
+    return rows.length;
+  });
+}
+
+function keepNames(queries: Queries, readings: readonly LabelReading[]): Promise<Map<string, number>> {
+  return keepIngredients(
+    queries,
+    readings.flatMap(({ items }) => items.flatMap(knownIn).map(namesOf)),
+  );
+}
+
+/**
+ * Stores the vocabulary so that members can choose ingredients before any product contains them. Returns the ids by
+ * ingredient key.
+ */
+export function keepVocabulary(queries: Queries): Promise<Map<string, number>> {
+  return keepIngredients(queries, knownIngredients.map(namesOf));
+}
+
+function knownIn({ ingredient, holding }: LabelItem) {
+  return ingredient ? [ingredient, ...holding] : [...holding];
+}
+
+function namesOf({ key, name }: { key: string; name: string }) {
+  return { key, name, searchText: [name, ...otherNames(key)].join(' ').toLowerCase() };
+}
+
+function keptVersion(
+  { id }: UnreadVersion,
+  { items, isWhole }: LabelReading,
+  ids: ReadonlyMap<string, number>,
+): ReadVersion {
+  const held = items.flatMap(knownIn).flatMap(({ key }) => ids.get(key) ?? []);
+  return {
+    id,
+    items: items.map((item) => keptItem(item, ids)),
+    ids: [...new Set(held)].toSorted((one, other) => one - other),
+    fullyRead: isWhole,
+  };
+}
+
+function keptItem(
+  { written, mayContain, ingredient, holding, isRead }: LabelItem,
+  ids: ReadonlyMap<string, number>,
+): KeptItem {
+  const known = ingredient && ids.get(ingredient.key);
+  const held = holding.flatMap(({ key }) => ids.get(key) ?? []);
+  return {
+    written,
+    ...(known !== undefined && { ingredient: known }),
+    ...(held.length > 0 && { holding: held }),
+    ...(mayContain && { mayContain: true }),
+    ...(!isRead && { unread: true }),
+  };
+}
+
+/** A difference caused only by a new vocabulary is not a change. */
+async function tellOwners(
+  queries: Queries,
+  versions: readonly UnreadVersion[],
+  items: ReadonlyMap<number, KeptItem[]>,
+): Promise<void> {
+  const former = await selectFormerItems(
+    queries,
+    versions.map(({ id }) => id),
+  );
+  const changed = versions.filter(({ id }) => {
+    const before = former.get(id);
+    if (!before) return false;
+    const { added, removed } = compareLabels(before, items.get(id) ?? []);
+    return added.length + removed.length > 0;
+  });
+  if (changed.length > 0)
+    await notifyIngredientsChanged(
+      queries,
+      changed.map(({ productId }) => productId),
+    );
+}

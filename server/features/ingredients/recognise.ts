@@ -1,0 +1,191 @@
+import { nameKey } from './name-key.ts';
+import { genera } from './plants.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** An ingredient: `key` identifies it, `name` is shown on pages. */
+export interface Known {
+  key: string;
+  name: string;
+}
+
+const known = new Map<string, Known>();
+for (const [name = '', ...others] of vocabulary) {
+  const ingredient = { key: nameKey(name), name };
+  for (const spelling of [name, ...others]) if (!known.has(nameKey(spelling))) known.set(nameKey(spelling), ingredient);
+}
+/** Every ingredient in the vocabulary, once. */
+export const knownIngredients: readonly Known[] = [...new Set(known.values())];
+
+/** Other names of an ingredient. */
+export function otherNames(key: string): readonly string[] {
+  return vocabulary.find(([name = '']) => nameKey(name) === key)?.slice(1) ?? [];
+}
+
+const longest = 120;
+
+/** Returns the ingredient of a list entry, or undefined if unknown. */
+export function recognise(written: string): Known | undefined {
+  if (written.length > longest) return undefined;
+  const remembered = recent.get(written);
+  if (remembered) return remembered.known;
+  const found = byAnyForm(written);
+  if (recent.size >= mostRecent) recent.clear();
+  recent.set(written, { known: found });
+  return found;
+}
+
+/** Most labels share their entries, and one entry is looked up several times. */
+const recent = new Map<string, { known: Known | undefined }>();
+const mostRecent = 5000;
+
+function byAnyForm(written: string): Known | undefined {
+  return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
+}
+
+/** Exact matches only: entries are joined or split only on those. */
+export function recogniseExactly(written: string): Known | undefined {
+  return recogniseKey(nameKey(written));
+}
+
+/** By the letters and digits of a name. */
+export function recogniseKey(key: string): Known | undefined {
+  return known.get(key);
+}
+
+/**
+ * Returns the text as written; without brackets, percentages and marks; the brackets alone; and each name beside a
+ * slash.
+ */
+function formsOf(written: string): string[] {
+  const plain = written
+    .replaceAll(/\d+(?:[.,]\d+)?\s*%/g, ' ')
+    .replaceAll(/[*°¹²³⁴†®™]+/g, ' ')
+    .replace(/\s+\d$/, '')
+    .replace(/^(?:organic|natural|bio)\s+/i, '')
+    .trim();
+  const outside = plain
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .replaceAll(/[([\])]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const inside = [...plain.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, text = '']) => text);
+  const slashes = (outside.includes('/') ? outside.split('/') : []).map((text) => text.trim());
+  return [written, plain, outside, ...slashes.filter((text) => text.length > 2), ...inside].filter(
+    (text) => text !== '',
+  );
+}
+
+function recogniseForm(form: string): Known | undefined {
+  const key = nameKey(form);
+  const exact = known.get(key);
+  // Text in brackets explains the name and is not part of it.
+  if (exact || /[([]/.test(form)) return exact;
+  return familyMember(form, key) ?? plant(form, key) ?? nearlyKnown(form, key);
+}
+
+const families = [
+  /^ci ?\d{5}$/,
+  /^(?:peg|ppg|peg\/ppg)-\d+(?:\/\d+)?m?(?:[ -][a-z][a-z-]+){0,5}$/,
+  /^(?:[a-z]+eth|pareth|polysorbate|polyquaternium|quaternium|benzophenone|poloxamer|polysilicone|polyurethane|polyester|polyacrylate|nylon)-? ?\d+(?: [a-z][a-z-]+){0,3}$/,
+  /^c\d{1,2}-\d{1,2} (?:[a-z-]+ ){0,3}(?:alcohols?|acid|alkane|isoparaffin|pareth-\d+|acids?|triglycerides?|benzoate|stearate|lactate|glucoside)$/,
+  /^polyglyceryl-\d+ [a-z-]+(?:[ /][a-z-]+){0,2}$/,
+  /^(?:palmitoyl|acetyl|myristoyl|biotinoyl)? ?(?:di|tri|tetra|penta|hexa|hepta|octa|nona|deca|oligo)peptide-\d+(?: [a-z]+)?$/,
+  /^(?:hc|basic|acid|disperse|solvent) (?:yellow|red|blue|brown|violet|orange|green|black)(?: no\.?)?[ -]?\d+$/,
+];
+
+/** Polymers, colors and similar families whose members differ by number. */
+function familyMember(form: string, key: string): Known | undefined {
+  const plain = form
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([-/]) ?/g, '$1')
+    .replace(/^cl ?(?=\d{5}$)/, 'ci ');
+  if (!families.some((family) => family.test(plain))) return undefined;
+  // "Polyquaternium-7 Hexyl Cinnamal" lost its comma.
+  const words = plain.slice(plain.indexOf(' ') + 1);
+  if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
+  return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
+}
+
+const parts = new Set(
+  `aerial bark berry bran bud bulb butter callus cell cera cone culture distillate extract ferment fiber filtrate flour flower
+flowers fruit fruits germ gum herb husk juice kernel leaf leaves meal needle nut oil peel plant pod powder protein pulp resin
+rhizome root sap seed seeds seedcake shell shoot sprout starch stem tuber twig unsaponifiables water wax whole wood and aqueous
+hydrosol essential lysate kernels absolute`.split(/\s+/),
+);
+
+/** "Rosa Canina Fruit Extract": genus, species, and parts of the plant. */
+function plant(form: string, key: string): Known | undefined {
+  const words = form.toLowerCase().split(/[\s/]+/);
+  const [genus = '', species = '', ...rest] = words;
+  if (!genera.has(genus) || !/^[a-z-]{4,}$/.test(species) || parts.has(species)) return undefined;
+  const named = rest.findIndex((word) => parts.has(word));
+  // Without a part, the name means the whole plant. A third name ("dulcis") may come before the part.
+  if (rest.length > 0 && (named === -1 || named > 1)) return undefined;
+  if (!rest.slice(Math.max(0, named)).every((word) => parts.has(word))) return undefined;
+  return { key, name: titled(form) };
+}
+
+const acronyms = new Set(['peg', 'ppg', 'ci', 'hc', 'pca', 'mea', 'dea', 'tea', 'se', 'edta', 'mipa', 'vp', 'va']);
+
+function titled(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/\p{L}+/gu, (word) =>
+      acronyms.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** Known keys by every form with one letter missing. */
+const shortened = new Map<string, Set<string>>();
+for (const key of known.keys()) {
+  if (key.length < 9) continue;
+  for (const form of [key, ...oneShorter(key)]) shortened.set(form, (shortened.get(form) ?? new Set()).add(key));
+}
+
+function oneShorter(key: string): string[] {
+  return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
+}
+
+/** Matches with one wrong letter, only if a single name fits and the letter does not make another substance. */
+function nearlyKnown(form: string, key: string): Known | undefined {
+  if (key.length < 9 || key.length > 60) return undefined;
+  const near = new Set([key, ...oneShorter(key)].flatMap((each) => [...(shortened.get(each) ?? [])]));
+  const meant = new Set([...near].filter((other) => isSlip(form, key, other)).map((other) => known.get(other)));
+  const [only] = meant;
+  return meant.size === 1 ? only : undefined;
+}
+
+const vowel = /[aeiou]/;
+
+/**
+ * True for one missing, extra, different or swapped letter. Never for a digit, a word's first letter or a vowel for a
+ * vowel: sulfite is not sulfate.
+ */
+function isSlip(form: string, key: string, other: string): boolean {
+  if (key.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '') || Math.abs(key.length - other.length) > 1)
+    return false;
+  let place = 0;
+  while (place < key.length && key[place] === other[place]) place++;
+  const beginsWord = new RegExp(`(?:^|[^\\p{L}\\p{N}])$`, 'u').test(beforeLetter(form, place));
+  if (place === 0 || beginsWord) return false;
+  const [wrong = '', right = ''] = [key[place] ?? '', other[place] ?? ''];
+  if (key.length !== other.length) {
+    const [long, short] = key.length > other.length ? [key, other] : [other, key];
+    return long.slice(place + 1) === short.slice(place);
+  }
+  if (key.slice(place + 1) === other.slice(place + 1)) return !(vowel.test(wrong) && vowel.test(right));
+  return wrong === other[place + 1] && right === key[place + 1] && key.slice(place + 2) === other.slice(place + 2);
+}
+
+/** Returns the written text before the letter at this position of the key. */
+function beforeLetter(form: string, place: number): string {
+  let letters = 0;
+  for (let at = 0; at < form.length; at++) {
+    if (!/[\p{L}\p{N}]/u.test(form.charAt(at))) continue;
+    if (letters === place) return form.slice(0, at);
+    letters++;
+  }
+  return form;
+}

@@ -1,0 +1,129 @@
+/** A range of a text: an entry or what stands between two. */
+export interface Piece {
+  text: string;
+  kind: 'entry' | 'heading' | 'separator';
+}
+
+const abbreviation = /(?:^|[\s(])(?:denat|no|nr|var|spp?|ssp|ext|subsp|f|d|vit|c|i|l)$/iu;
+const alwaysCuts = new Set(';；•·∙‧・●■◆▪|،、，。\u2028\u2029');
+const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+/** A mark that explains a footnote: "*certified organic", "(1) from farming", "** = natural". */
+const note = /^(?:\(?[*¹²³⁴⁵†‡§#°]{1,4}\)?|\(\d\))\s{0,3}[=:\-–]?\s{0,3}["“'‘(]?\p{L}/u;
+const celsius = /^°\s?[CF](?!\p{L})/u;
+const window = 14;
+
+/** Cuts a list at its separators. The pieces joined are the text. Each character is read a fixed number of times. */
+export function splitList(text: string): Piece[] {
+  const depths = depthsOf(text);
+  const cuts = cutsOf(text);
+  const pieces: Piece[] = [];
+  let begun = 0;
+  for (let place = 0; place < text.length; place++) {
+    if ((depths[place] ?? 0) > 0) continue;
+    const length = separatorAt(text, place, cuts);
+    if (length === undefined) continue;
+    pieces.push({ text: text.slice(begun, place), kind: 'entry' });
+    if (length > 0) pieces.push({ text: text.slice(place, place + length), kind: 'separator' });
+    begun = place + length;
+    place += Math.max(0, length - 1);
+  }
+  pieces.push({ text: text.slice(begun), kind: 'entry' });
+  return pieces.filter((piece) => piece.text !== '');
+}
+
+interface Cuts {
+  dashes: boolean;
+  slashes: boolean;
+  lines: boolean;
+}
+
+/** A list without commas is cut at dashes, spaced slashes or line ends. */
+function cutsOf(text: string): Cuts {
+  const hasCommas = /[,;•]/.test(text);
+  return {
+    dashes: !hasCommas && / [-–—] /.test(text),
+    slashes: !hasCommas && (text.match(/ \/ /g)?.length ?? 0) > 1,
+    lines: !hasCommas && (text.match(/\n/g)?.length ?? 0) > 1,
+  };
+}
+
+/** How many closed brackets each character stands in. A bracket that opens a footnote protects nothing. */
+function depthsOf(text: string): Int32Array {
+  const changes = new Int32Array(text.length + 1);
+  const open: number[] = [];
+  for (let place = 0; place < text.length; place++) {
+    const letter = text.charAt(place);
+    if (letter === '(' || letter === '[' || letter === '{') open.push(place);
+    if (closing[letter] === undefined) continue;
+    const from = open.pop();
+    if (from === undefined || opensNote(text, from)) continue;
+    changes[from] = (changes[from] ?? 0) + 1;
+    changes[place + 1] = (changes[place + 1] ?? 0) - 1;
+  }
+  for (let place = 1; place < changes.length; place++)
+    changes[place] = (changes[place] ?? 0) + (changes[place - 1] ?? 0);
+  return changes;
+}
+
+function opensNote(text: string, place: number): boolean {
+  return /^[([{]\s?[*¹²³⁴⁵†‡§#°]{1,4}\s?[=:]?\s?\p{L}/u.test(text.slice(place, place + window));
+}
+
+/** The length of a separator; 0 where an entry starts without one, undefined inside an entry. */
+function separatorAt(text: string, place: number, cuts: Cuts): number | undefined {
+  const letter = text.charAt(place);
+  if (alwaysCuts.has(letter)) return 1;
+  if (/[\p{L}\p{N}]/u.test(letter) && !/[¹²³⁴⁵]/.test(letter)) return undefined;
+  const [before, after] = [text.slice(Math.max(0, place - window), place), text.slice(place + 1, place + 1 + window)];
+  if (letter === '\n') return cuts.lines || endsLine(before, after) ? 1 : undefined;
+  if (letter === ',') return isLocant(before, after) ? undefined : 1;
+  if (letter === '.') return endsSentence(before, after) ? 1 : undefined;
+  if (isSpaced(before, after) && ((cuts.dashes && /[-–—]/.test(letter)) || (cuts.slashes && letter === '/'))) return 1;
+  return opensNoteAt(before, letter + after) ? 0 : undefined;
+}
+
+const isSpaced = (before: string, after: string) => before.endsWith(' ') && after.startsWith(' ');
+
+function opensNoteAt(before: string, rest: string): boolean {
+  if (/[*¹²³⁴⁵†‡§#°(]$/u.test(before) && !/\s$/.test(before)) return false;
+  return /[\s.)\]:–-]$/u.test(before) && note.test(rest) && !celsius.test(rest);
+}
+
+function endsSentence(before: string, after: string): boolean {
+  return /^\s+[\p{Lu}\d*¹²³⁴⁵†‡§#°([{]/u.test(after) && /[^\s.]$/u.test(before) && !abbreviation.test(before);
+}
+
+/** "1,2-Hexanediol", "N,N-Bis", and the comma of "0,5 %". */
+function isLocant(before: string, after: string): boolean {
+  if (/\d$/.test(before) && /^\d+\s*%/.test(after)) return true;
+  if (/(?:^|[\s,;(])(?:\d,)*\d$/.test(before) && /^\d(?:,\d)*-/.test(after)) return true;
+  return /(?:^|[\s(-])N$/.test(before) && /^N['-]/.test(after);
+}
+
+/** A line may end within a name; it ends an entry where the next one begins like one, and at an empty line. */
+function endsLine(before: string, after: string): boolean {
+  return /^[^\S\n]*\n/.test(after) || /[.*)]\s*$/.test(before) || /^\s*(?:\*|[A-Z]{2})/.test(after);
+}
+
+const opening = '([{';
+const around = new Set(' .,:/-–—\'’"“”');
+
+/** The name alone: without the punctuation around it. No letter and no digit is lost. */
+export function tidied(text: string): string {
+  const plain = text
+    .replaceAll('\u00AD', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/_([^_]+)_/g, '$1');
+  const [hasOpening, hasClosing] = [/[([{]/.test(plain), /[)\]}]/.test(plain)];
+  // A bracket whose other half stands in another entry goes too.
+  const beforeName = (letter: string) =>
+    around.has(letter) || closing[letter] !== undefined || (!hasClosing && opening.includes(letter));
+  const afterName = (letter: string) =>
+    around.has(letter) || (!hasClosing && opening.includes(letter)) || (!hasOpening && closing[letter] !== undefined);
+  let [start, end] = [0, plain.length];
+  while (start < end && beforeName(plain.charAt(start))) start++;
+  while (end > start && afterName(plain.charAt(end - 1))) end--;
+  const isAbbreviated =
+    plain.charAt(end) === '.' && /(?:denat|f\.i\.l)$/iu.test(plain.slice(Math.max(0, end - 5), end));
+  return plain.slice(start, isAbbreviated ? end + 1 : end);
+}

@@ -1,0 +1,50 @@
+import type { Context } from '#server/context.ts';
+import { compareLabels } from './compare-labels.ts';
+import type { SuggestionRow } from './ingredient-suggestions.sql.ts';
+import { selectNewestItems } from './ingredients.sql.ts';
+import type { MemberRow } from '#server/features/members/people.sql.ts';
+import { withMembers } from '#server/features/members/people.hydration.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+
+export interface LoadedSuggestion {
+  suggestion: SuggestionRow;
+  member: MemberRow;
+  product: LoadedProduct;
+  known: number;
+  entries: number;
+  added: string[];
+  removed: string[];
+}
+
+/** Suggested lists with their members and products, parsed and compared with the current list. */
+export async function loadSuggestedLabels(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  rows: readonly SuggestionRow[],
+  viewerId: string,
+): Promise<LoadedSuggestion[]> {
+  const ids = rows.map(({ productId }) => productId);
+  const [products, current] = await Promise.all([
+    loadProductsById(context, ids, viewerId),
+    selectNewestItems(context.database, ids),
+  ]);
+  const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+  return sent.flatMap(({ row: suggestion, member }) => {
+    const product = products.get(suggestion.productId);
+    if (!product) return [];
+    const items = suggestion.items ?? [];
+    const { added, removed } = suggestion.items
+      ? compareLabels(current.get(suggestion.productId) ?? [], items)
+      : { added: [], removed: [] };
+    const known = items.filter(({ ingredient }) => ingredient !== undefined).length;
+    const written = (entries: readonly { written: string }[]) => entries.map((entry) => entry.written);
+    return {
+      suggestion,
+      member,
+      product,
+      known,
+      entries: items.length,
+      added: written(added),
+      removed: written(removed),
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, or } from 'drizzle-orm';
+import { type Queries, statement } from '#server/database/database.ts';
+import { follows } from '#server/database/tables/schema.ts';
+
+export interface Followed {
+  outcome: 'following' | 'unknown' | 'oneself' | 'full';
+  /** Of the followed member. */
+  followerCount: number;
+  followingCount: number;
+}
+
+const followed = statement<Followed>(
+  'followed',
+  `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
+);
+
+/** Follows and notifies the followed member, in one statement (0102). Following again changes nothing. */
+export async function insertFollow(
+  queries: Queries,
+  followerId: string,
+  username: string,
+  most: number,
+): Promise<Followed> {
+  const [row] = await followed(queries, [followerId, username, most]);
+  if (!row) throw new Error('A follow answers one row');
+  return row;
+}
+
+/** False if there was no follow to delete. Triggers: counts.sql. */
+export async function deleteFollow(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
+  const rows = await queries
+    .delete(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
+    .returning({ followedId: follows.followedId });
+  return rows.length > 0;
+}
+
+/** Triggers: counts.sql. */
+export async function deleteFollowsBetween(queries: Queries, one: string, other: string): Promise<void> {
+  await queries
+    .delete(follows)
+    .where(
+      or(
+        and(eq(follows.followerId, one), eq(follows.followedId, other)),
+        and(eq(follows.followerId, other), eq(follows.followedId, one)),
+      ),
+    );
+}
+
+export async function isFollowing(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ followedId: follows.followedId })
+    .from(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
+    .limit(1);
+  return row !== undefined;
+}

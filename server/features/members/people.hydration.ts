@@ -1,0 +1,22 @@
+import type { Queries } from '#server/database/database.ts';
+import { type MemberRow, selectMembers } from './people.sql.ts';
+
+/** Loads members by id, in one statement. */
+export async function loadPeople(queries: Queries, ids: readonly string[]): Promise<Map<string, MemberRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectMembers(queries, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Adds to each row the member who sent it. */
+export async function withMembers<Row>(
+  queries: Queries,
+  rows: readonly Row[],
+  memberOf: (row: Row) => string,
+): Promise<{ row: Row; member: MemberRow }[]> {
+  const people = await loadPeople(queries, rows.map(memberOf));
+  return rows.flatMap((row) => {
+    const member = people.get(memberOf(row));
+    return member ? [{ row, member }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+
+/** Throws if members try to follow or block themselves. */
+export function requireSomebodyElse(memberId: string, viewerId: string, action: 'follow' | 'block'): void {
+  if (memberId === viewerId) throw new CallError('not_allowed_on_own', `You can't ${action} yourself`);
+}
+
+/** Other calls read both lists in full, so their size is limited. */
+export function requireRoom(count: number, list: 'follows' | 'blocks'): void {
+  const { maximum } = limits[list];
+  if (count >= maximum)
+    throw new CallError('list_full', `You can ${list === 'follows' ? 'follow' : 'block'} at most ${maximum} people`);
+}
+
+/** Missing members and members the viewer may not see get the same response. */
+export function requirePerson<Member>(member: Member | undefined): Member {
+  if (!member) throw new CallError('user_not_found', 'User not found');
+  return member;
+}

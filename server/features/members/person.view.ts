@@ -1,0 +1,75 @@
+import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/people.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import type { Suspension } from '#contract/suspensions.ts';
+import type { MemberRow, NamedMember } from './people.sql.ts';
+import { viewSuspension } from '#server/viewer/suspension.view.ts';
+
+/** Another member. Only the viewer's own email address is included (OP-50). */
+export function viewPerson(member: NamedMember, own?: { id: string; email: string }): Person {
+  return {
+    id: member.id,
+    username: member.username,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: own?.id === member.id ? own.email : null,
+    ...(member.picture && { profileImageUrl: member.picture }),
+  };
+}
+
+export function viewFoundPerson(member: MemberRow, own?: { id: string; email: string }): FoundPerson {
+  return { ...viewPerson(member, own), bio: member.bio };
+}
+
+export interface PublicProfileCounts {
+  shelf: Record<ShelfStatus, number>;
+  reviewCount: number;
+  founderId: string | undefined;
+}
+
+export function viewPublicProfile(
+  member: MemberRow,
+  own: { id: string; email: string } | undefined,
+  { shelf, reviewCount, founderId }: PublicProfileCounts,
+): PublicProfile {
+  return {
+    ...viewPerson(member, own),
+    bio: member.bio,
+    profileImageUrl: member.picture,
+    isFounder: member.id === founderId,
+    isYou: own?.id === member.id,
+    reviewCount,
+    triedCount: shelf.tried,
+    currentlyUsingCount: shelf.currently_using,
+    wantToTryCount: shelf.want_to_try,
+  };
+}
+
+export interface CurrentUserDetails {
+  shelf: Record<ShelfStatus, number>;
+  reviewCount: number;
+  showAdminLink: boolean;
+  isAdmin: boolean;
+  suspension: Suspension | undefined;
+  /** Set if account self-service is on. */
+  selfService: CurrentUser['selfService'];
+}
+
+export function viewCurrentUser(member: MemberRow & { email: string }, details: CurrentUserDetails): CurrentUser {
+  return {
+    id: member.id,
+    username: member.username,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    bio: member.bio,
+    profileImageUrl: member.picture,
+    reviewCount: details.reviewCount,
+    triedCount: details.shelf.tried,
+    currentlyUsingCount: details.shelf.currently_using,
+    wantToTryCount: details.shelf.want_to_try,
+    showAdminLink: details.showAdminLink,
+    isAdmin: details.isAdmin,
+    suspension: details.suspension ? viewSuspension(details.suspension) : null,
+    ...(details.selfService && { selfService: details.selfService }),
+  };
+}

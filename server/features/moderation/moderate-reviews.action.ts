@@ -1,0 +1,88 @@
+import { limits } from '#contract/limits.ts';
+import { mediaHash } from '#contract/media.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import {
+  countOpenReports,
+  deleteReviews,
+  keepReportedReviews,
+  lockReviews,
+  selectReportDescriptions,
+} from '#server/features/reviews/review-reports.sql.ts';
+import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
+import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
+
+interface Decision {
+  ids: readonly number[];
+  reason?: string | undefined;
+}
+
+/** Deletes the reviews with their reports. The change history preserves their text and the reasons for the reports. */
+export async function removeReviews(context: Context, administratorId: string, { ids, reason }: Decision) {
+  const photos = await inTransaction(context.database, async (queries) => {
+    const reported = await lockReported(queries, ids);
+    const added = Map.groupBy(await selectFollowUps(queries, ids), ({ reviewId }) => reviewId);
+    for (const { review, reports } of reported) {
+      const { userId, productId, rating, comment, disclosure, photos: shown } = review;
+      const later = added.get(review.id)?.flatMap((followUp) => followUp.comment ?? []);
+      const words = { comment, ...(later && { followUps: later }) };
+      const before = { userId, productId, rating, ...words, disclosure, photos: shown, ...reports };
+      await record(queries, administratorId, { id: review.id, action: 'deleted', before, reason });
+    }
+    await deleteReviews(queries, ids);
+    return reported.flatMap(({ review }) => review.photos);
+  });
+  await dropUnusedPictures(
+    context,
+    photos.flatMap((address) => mediaHash(address) ?? []),
+  );
+}
+
+/**
+ * Closes the open reports. The same member cannot report again (OP-55); a report by another member reopens the case.
+ */
+export function keepReviews(context: Context, administratorId: string, { ids, reason }: Decision): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    const reported = await lockReported(queries, ids);
+    for (const { review, reports } of reported)
+      await record(queries, administratorId, { id: review.id, action: 'declined', before: reports, reason });
+    await keepReportedReviews(queries, ids);
+  });
+}
+
+async function lockReported(queries: Queries, ids: readonly number[]) {
+  const locked = await lockReviews(queries, ids);
+  const counts = Map.groupBy(await countOpenReports(queries, ids), (report) => report.reviewId);
+  const written = Map.groupBy(
+    await selectReportDescriptions(queries, ids, limits.moderationQueue.reports),
+    (report) => report.reviewId,
+  );
+  const reported = locked.flatMap((review: ReviewRow) => {
+    const reasons = counts.get(review.id)?.map(({ reason, count }) => ({ reason, count }));
+    const descriptions = (written.get(review.id) ?? []).map(({ description }) => description);
+    return reasons ? [{ review, reports: { reasons, descriptions } }] : [];
+  });
+  refuseHandled(new Set(ids), reported);
+  return reported;
+}
+
+interface Recorded {
+  id: number;
+  action: 'deleted' | 'declined';
+  before: Record<string, unknown>;
+  reason: string | undefined;
+}
+
+async function record(queries: Queries, administratorId: string, { id, action, before, reason }: Recorded) {
+  await insertAdminChange(queries, {
+    administratorId,
+    action,
+    subject: 'review',
+    subjectId: String(id),
+    before,
+    after: reason ? { reason } : null,
+  });
+}

@@ -1,0 +1,182 @@
+import { limits } from '#contract/limits.ts';
+import * as calls from '#contract/moderation-queue.ts';
+import { acceptPhotos, declinePhotos } from '#server/features/submissions/handle-photo-submissions.action.ts';
+import { acceptRequests, declineRequests } from '#server/features/submissions/handle-product-requests.action.ts';
+import { copyWaitingPicture } from '#server/features/catalogue/copy-pictures.action.ts';
+import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
+import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
+import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
+import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
+import { keepReviews, removeReviews } from './moderate-reviews.action.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { searchAfter, searchCursor } from '#server/features/search/search-cursor.ts';
+import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
+import { loadReportedReviews } from './moderation-queue.hydration.ts';
+import { withMembers } from '#server/features/members/people.hydration.ts';
+import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+import {
+  countWaitingSuggestions,
+  selectWaitingSuggestions,
+} from '#server/features/ingredients/ingredient-suggestions.sql.ts';
+import { countWaitingMonths, selectWaitingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
+import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
+import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';
+import { countWaitingPhotos, selectWaitingPhotos } from '#server/features/submissions/waiting-photos.sql.ts';
+import { countWaitingRequests, selectWaitingRequests } from '#server/features/submissions/waiting-requests.sql.ts';
+import {
+  viewReportedReview,
+  viewUnansweredSearch,
+  viewWaitingIngredients,
+  viewWaitingMonths,
+  viewWaitingPhotos,
+  viewWaitingRequest,
+} from './moderation-queue.view.ts';
+
+const defaultRows = limits.moderationQueue.pageRows;
+const done = { success: true as const };
+
+export function moderationQueueRoutes(register: Register): void {
+  register(calls.getQueueCounts, async ({ context: { database } }) => {
+    const [requests, photos, reports, searches, ingredients, months] = await Promise.all([
+      countWaitingRequests(database),
+      countWaitingPhotos(database),
+      countReportedReviews(database),
+      countUnansweredSearches(database),
+      countWaitingSuggestions(database),
+      countWaitingMonths(database),
+    ]);
+    return { requests, photos, reports, searches, ingredients, months };
+  });
+  requestRoutes(register);
+  photoRoutes(register);
+  reportRoutes(register);
+  searchRoutes(register);
+  ingredientRoutes(register);
+  monthsRoutes(register);
+}
+
+function requestRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingRequests, {
+    defaultRows,
+    select: ({ query, context }, rows) =>
+      selectWaitingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ request }) => String(request.id),
+    view: async (rows, { context }) => {
+      const sent = await withMembers(context.database, rows, ({ request }) => request.userId);
+      return sent.map(({ row, member }) => viewWaitingRequest(row, member));
+    },
+  });
+  register(calls.acceptRequests, async ({ viewer, body, context }) => {
+    await acceptRequests(context, viewer.id, body);
+    return done;
+  });
+  register(calls.declineRequests, async ({ viewer, body, context }) => {
+    await declineRequests(context, viewer.id, body);
+    return done;
+  });
+}
+
+function photoRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingPhotos, {
+    defaultRows,
+    select: ({ query, context }, rows) => selectWaitingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const named = rows.flatMap(({ productId }) => productId ?? []);
+      const products = await loadProductsById(context, named, viewer.id);
+      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+      return sent.map(({ row, member }) => viewWaitingPhotos(row, member, products.get(row.productId ?? 0)));
+    },
+  });
+  register(calls.acceptPhotos, async ({ viewer, body, context }) => {
+    await acceptPhotos(context, viewer.id, body.submissions);
+    return done;
+  });
+  register(calls.copyQueuePhoto, async ({ body, context }) => ({
+    url: await copyWaitingPicture(context, body.address),
+  }));
+  register(calls.declinePhotos, async ({ viewer, body, context }) => {
+    await declinePhotos(context, viewer.id, body);
+    return done;
+  });
+}
+
+function reportRoutes(register: Register): void {
+  pagedRoute(register, calls.listReportedReviews, {
+    defaultRows,
+    select: ({ query, context }, rows) =>
+      selectReportedReviews(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const reviewIds = rows.map(({ reviewId }) => reviewId);
+      return (await loadReportedReviews(context, reviewIds, viewer.id)).map(viewReportedReview);
+    },
+  });
+  register(calls.removeReviews, async ({ viewer, body, context }) => {
+    await removeReviews(context, viewer.id, body);
+    return done;
+  });
+  register(calls.keepReviews, async ({ viewer, body, context }) => {
+    await keepReviews(context, viewer.id, body);
+    return done;
+  });
+}
+
+function searchRoutes(register: Register): void {
+  pagedRoute(register, calls.listUnansweredSearches, {
+    defaultRows,
+    select: ({ query, context }, rows) => selectUnansweredSearches(context.database, rows, searchAfter(query.cursor)),
+    cursorOf: searchCursor,
+    view: (rows) => rows.map(viewUnansweredSearch),
+  });
+  register(calls.dismissSearches, async ({ viewer, body, context }) => {
+    await dismissSearches(context, viewer.id, body.ids);
+    return done;
+  });
+}
+
+function ingredientRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingIngredients, {
+    defaultRows,
+    select: ({ query, context }, rows) =>
+      selectWaitingSuggestions(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) =>
+      (await loadSuggestedLabels(context, rows, viewer.id)).map(viewWaitingIngredients),
+  });
+  register(calls.acceptIngredients, async ({ viewer, body, context }) => {
+    await acceptSuggestions(context, viewer.id, ingredientSuggestions, body.ids);
+    return done;
+  });
+  register(calls.declineIngredients, async ({ viewer, body, context }) => {
+    await declineSuggestions(context, viewer.id, ingredientSuggestions, body);
+    return done;
+  });
+}
+
+function monthsRoutes(register: Register): void {
+  pagedRoute(register, calls.listWaitingMonths, {
+    defaultRows,
+    select: ({ query, context }, rows) => selectWaitingMonths(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const ids = rows.map(({ productId }) => productId);
+      const products = await loadProductsById(context, ids, viewer.id);
+      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+      return sent.flatMap(({ row, member }) => {
+        const product = products.get(row.productId);
+        return product ? [viewWaitingMonths(row, member, product)] : [];
+      });
+    },
+  });
+  register(calls.acceptMonths, async ({ viewer, body, context }) => {
+    await acceptSuggestions(context, viewer.id, monthsSuggestions, body.ids);
+    return done;
+  });
+  register(calls.declineMonths, async ({ viewer, body, context }) => {
+    await declineSuggestions(context, viewer.id, monthsSuggestions, body);
+    return done;
+  });
+}

@@ -1,0 +1,98 @@
+import type {
+  ReportedReview,
+  UnansweredSearch,
+  WaitingIngredients,
+  WaitingMonths,
+  WaitingPhotos,
+  WaitingRequest,
+} from '#contract/moderation-queue.ts';
+import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
+import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
+import type { LoadedReportedReview } from './moderation-queue.hydration.ts';
+import type { WaitingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
+import type { MemberRow } from '#server/features/members/people.sql.ts';
+import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';
+import type { UnansweredSearchRow } from '#server/features/search/unanswered-searches.sql.ts';
+import type { WaitingRequestRow } from '#server/features/submissions/waiting-requests.sql.ts';
+import { viewPerson } from '#server/features/members/person.view.ts';
+import { viewProduct } from '#server/features/catalogue/product.view.ts';
+
+export function viewWaitingRequest({ request, alikeIds }: WaitingRequestRow, member: MemberRow): WaitingRequest {
+  const { id, productName, brandName, productPhoto, additionalComments, createdAt } = request;
+  return {
+    id,
+    member: viewPerson(member),
+    productName,
+    brandName,
+    productPhoto,
+    additionalComments,
+    alikeIds,
+    date: createdAt.toISOString(),
+  };
+}
+
+export function viewWaitingPhotos(
+  submission: PhotoSubmissionRow,
+  member: MemberRow,
+  product: LoadedProduct | undefined,
+): WaitingPhotos {
+  const { id, productName, brandName, photoUrls, comments, createdAt } = submission;
+  return {
+    id,
+    member: viewPerson(member),
+    product: product ? viewProduct(product) : null,
+    productName,
+    brandName,
+    photoUrls,
+    comments,
+    date: createdAt.toISOString(),
+  };
+}
+
+export function viewReportedReview(reported: LoadedReportedReview): ReportedReview {
+  const { review, author, product, reports, descriptions, followUps } = reported;
+  return {
+    id: review.id,
+    author: viewPerson(author),
+    product: viewProduct(product),
+    rating: review.rating,
+    comment: review.comment,
+    photos: review.photos,
+    followUps,
+    reportCount: reports.reduce((total, { count }) => total + count, 0),
+    reasons: reports.map(({ reason, count }) => ({ reason, count })),
+    descriptions,
+    lastReportDate: new Date(Math.max(...reports.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
+  };
+}
+
+export function viewUnansweredSearch({ id, text, count, lastAt }: UnansweredSearchRow): UnansweredSearch {
+  return { id, text, count, lastDate: lastAt.toISOString() };
+}
+
+export function viewWaitingIngredients(loaded: LoadedSuggestion): WaitingIngredients {
+  const { suggestion, member, product, known, entries, added, removed } = loaded;
+  return {
+    id: suggestion.id,
+    member: viewPerson(member),
+    product: viewProduct(product),
+    ingredients: suggestion.ingredients,
+    known,
+    entries,
+    added,
+    removed,
+    date: suggestion.createdAt.toISOString(),
+  };
+}
+
+export function viewWaitingMonths(row: WaitingMonthsRow, member: MemberRow, product: LoadedProduct): WaitingMonths {
+  const { id, months, known, createdAt } = row;
+  return {
+    id,
+    member: viewPerson(member),
+    product: viewProduct(product),
+    months,
+    known,
+    date: createdAt.toISOString(),
+  };
+}

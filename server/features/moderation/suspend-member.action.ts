@@ -1,0 +1,64 @@
+import type { Suspension } from '#contract/suspensions.ts';
+import { endSessions } from '#server/auth/session-store.ts';
+import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
+import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
+
+/**
+ * Suspends a member from now on, or changes reason and end of the current suspension. All the member's sessions end, so
+ * an intruder loses access too. The member can sign in again.
+ */
+export async function suspendMember(
+  context: Context,
+  administratorId: string,
+  memberId: string,
+  after: Suspension,
+): Promise<void> {
+  const now = context.now();
+  const ended = await inTransaction(context.database, async (queries) => {
+    requireDayAhead(after.endsOn, now);
+    requirePerson((await lockMember(queries, memberId)) || undefined);
+    requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
+    const before = await factsInForce(queries, memberId, now);
+    await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'suspended',
+      subject: 'member',
+      subjectId: memberId,
+      before,
+      after: { ...after },
+    });
+    return before ? [] : endSessions(queries, { accountId: memberId, sessionId: '' }, 'global', now);
+  });
+  context.accessTokens.livingSessions.forget([memberId, ...ended]);
+  logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
+}
+
+/** Lifts a suspension at once. Without one, nothing changes and nothing is recorded. */
+export async function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
+  await inTransaction(context.database, async (queries) => {
+    requirePerson((await lockMember(queries, memberId)) || undefined);
+    const before = await factsInForce(queries, memberId, context.now());
+    if (!before) return;
+    await deleteSuspension(queries, memberId);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'lifted',
+      subject: 'member',
+      subjectId: memberId,
+      before,
+    });
+  });
+  context.accessTokens.livingSessions.forget([memberId]);
+}
+
+async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<Record<string, unknown> | null> {
+  const row = await selectSuspension(queries, memberId, now);
+  return row ? { reason: row.reason, endsOn: row.endsOn } : null;
+}

@@ -1,0 +1,38 @@
+import { type AdminMember, liftSuspension, listAdminMembers, suspendMember } from '#contract/suspensions.ts';
+import * as actions from './suspend-member.action.ts';
+import type { Context } from '#server/context.ts';
+import { memberFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
+import { selectAdminMember, selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
+import { viewAdminMember } from '#server/viewer/suspension.view.ts';
+
+export function suspensionRoutes(register: Register): void {
+  pagedRoute(register, listAdminMembers, {
+    select: ({ query, context: { database, now } }, limit) =>
+      selectAdminMembers(database, {
+        search: searchedName(query.search),
+        afterId: memberFromCursor(query.cursor),
+        limit,
+        now: now(),
+      }),
+    cursorOf: ({ member }) => member.id,
+    view: (rows, { context }) => rows.map((row) => viewAdminMember(row, context.config.adminUsernames)),
+  });
+  register(suspendMember, async ({ viewer, params, body, context }) => {
+    await actions.suspendMember(context, viewer.id, params.memberId, body);
+    return adminMember(context, params.memberId);
+  });
+  register(liftSuspension, async ({ viewer, params, context }) => {
+    await actions.liftSuspension(context, viewer.id, params.memberId);
+    return adminMember(context, params.memberId);
+  });
+}
+
+/** Accepts names as people write them: "@mara" means mara. */
+const searchedName = (search: string | undefined) => search?.replace(/^@/, '') || undefined;
+
+async function adminMember({ database, config, now }: Context, memberId: string): Promise<AdminMember> {
+  return viewAdminMember(requirePerson(await selectAdminMember(database, memberId, now())), config.adminUsernames);
+}

@@ -1,0 +1,50 @@
+import * as calls from '#contract/operations.ts';
+import { discardJob, retryJob } from '#server/features/moderation/failed-jobs.action.ts';
+import type { Context } from '#server/context.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { freeBytesFor } from '#server/media/open-media-store.ts';
+import type { CallFigures } from '#server/metrics/call-figures.ts';
+import { selectDailyFigures, selectSlowestCalls, selectTotals } from '#server/metrics/figures.sql.ts';
+import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
+import { viewFailedJob, viewOperations } from './operations.view.ts';
+
+const daysShown = 30;
+const slowestShown = 10;
+const day = 24 * 60 * 60_000;
+
+export function operationsRoutes(register: Register, figures: CallFigures): void {
+  register(calls.getOperations, async ({ context }) => {
+    await figures.tell();
+    return readOperations(context);
+  });
+  pagedRoute(register, calls.listFailedJobs, {
+    select: ({ query, context }, rows) => selectFailedJobs(context.database, idFromCursor(query.cursor), rows),
+    cursorOf: ({ id }) => String(id),
+    view: (rows) => rows.map(viewFailedJob),
+  });
+  register(calls.retryJob, async ({ viewer, params, context }) => {
+    await retryJob(context, viewer.id, params.id);
+    return { success: true as const };
+  });
+  register(calls.discardJob, async ({ viewer, params, context }) => {
+    await discardJob(context, viewer.id, params.id);
+    return { success: true as const };
+  });
+}
+
+async function readOperations({ database, config, now }: Context): Promise<calls.Operations> {
+  const end = now().getTime();
+  const days = Array.from({ length: daysShown }, (_, index) =>
+    new Date(end - (daysShown - 1 - index) * day).toISOString().slice(0, 10),
+  );
+  return viewOperations({
+    days,
+    figures: await selectDailyFigures(database, days[0] ?? ''),
+    slowest: await selectSlowestCalls(database, new Date(end - day), slowestShown),
+    totals: await selectTotals(database),
+    jobs: await selectJobQueue(database),
+    freeBytes: await freeBytesFor(config),
+  });
+}

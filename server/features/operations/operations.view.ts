@@ -1,0 +1,52 @@
+import type { FailedJob, Operations } from '#contract/operations.ts';
+import type { CallFigure, DailyFigure, Totals } from '#server/metrics/figures.sql.ts';
+import type { FailedJob as FailedJobRow } from '#server/database/jobs.sql.ts';
+
+interface Found {
+  days: string[];
+  figures: readonly DailyFigure[];
+  slowest: readonly CallFigure[];
+  totals: Totals;
+  jobs: Operations['jobs'];
+  freeBytes: number | null;
+}
+
+export function viewOperations({ days, figures, slowest, totals, jobs, freeBytes }: Found): Operations {
+  const found = new Map(figures.map(({ name, day, value }) => [`${name} ${day}`, value]));
+  const measured = (name: string) => days.map((day) => found.get(`${name} ${day}`) ?? null);
+  const counted = (name: string) => measured(name).map((value) => value ?? 0);
+  const signUps = counted('sign_ups');
+  return {
+    days,
+    members: membersOf(signUps, totals.members),
+    signUps,
+    entries: counted('entries'),
+    reviews: counted('reviews'),
+    unansweredSearches: counted('unanswered_searches'),
+    errors: counted('errors'),
+    jobWaitSeconds: measured('job_wait_seconds'),
+    decisionHours: measured('decision_hours'),
+    databaseBytes: [...measured('database_bytes').slice(0, -1), totals.databaseBytes],
+    pictures: [...measured('pictures').slice(0, -1), totals.pictures],
+    slowestCalls: slowest.map(({ call, count, errors, totalSeconds, slowestSeconds }) => ({
+      call,
+      count,
+      errors,
+      meanMilliseconds: Math.round((totalSeconds / count) * 1000),
+      slowestMilliseconds: Math.round(slowestSeconds * 1000),
+    })),
+    jobs,
+    freeBytes,
+  };
+}
+
+/**
+ * The number of members at the end of each day, counted back from today. Deleted members are missing from past days.
+ */
+function membersOf(signUps: readonly number[], now: number): number[] {
+  return signUps.map((_count, index) => now - signUps.slice(index + 1).reduce((sum, count) => sum + count, 0));
+}
+
+export function viewFailedJob({ id, kind, attempts, lastError, failedAt, createdAt }: FailedJobRow): FailedJob {
+  return { id, kind, attempts, reason: lastError, dateFailed: (failedAt ?? createdAt).toISOString() };
+}

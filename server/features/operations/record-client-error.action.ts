@@ -1,0 +1,17 @@
+import type { ClientErrorReport } from '#contract/client-errors.ts';
+import { withoutPersonalData } from '#contract/error-message.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import { readableStack } from './client-errors-stack.ts';
+import { countClientError, deleteClientErrorsBeyond, insertClientError } from './client-errors.sql.ts';
+
+/** Adds the error to the group of its message and build. A new group reads the source maps, once. */
+export async function recordClientError(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { message, frames, ...report }: ClientErrorReport,
+): Promise<void> {
+  const error = { ...report, message: withoutPersonalData(message) };
+  if (await countClientError(database, error, now())) return;
+  await insertClientError(database, { ...error, stack: await readableStack(frames) }, now());
+  await deleteClientErrorsBeyond(database, limits.clientErrors.groups);
+}

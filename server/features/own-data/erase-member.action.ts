@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { KeptReviews } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import { mediaHash } from '#contract/media.ts';
+import { lockAccount } from '#server/auth/accounts.ts';
+import { queueNotice } from '#server/auth/notices.ts';
+import { endSessions } from '#server/auth/session-store.ts';
+import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from './erasure.sql.ts';
+import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
+
+export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
+
+/** Erases an account and everything that belongs to it, at once and permanently. Returns whether it existed. */
+export async function eraseMember(context: Erasure, accountId: string, keptReviews: KeptReviews): Promise<boolean> {
+  const pictures = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, accountId);
+    if (!account) return undefined;
+    // Ends the sessions first, so that every process is notified before they are deleted.
+    await endSessions(queries, { accountId, sessionId: '' }, 'global', context.now());
+    const shown = await selectPicturesOf(queries, accountId);
+    const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
+    if (keptReviews === 'kept') await keepReviewsWithoutName(queries, accountId, randomUUID());
+    await deleteAccount(queries, account);
+    // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
+    if (account.confirmedAt) await queueNotice(queries, { email: account.email, notice: 'accountErased' });
+    return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
+  });
+  if (!pictures) return false;
+  await dropUnusedPictures(context, pictures);
+  logSecurityEvent(context, 'account_erased', { accountId });
+  return true;
+}
+
+/** Maximum per sweep; the next one continues. */
+const atOnce = 100;
+
+/** Erases the accounts whose grace period is over. */
+export async function eraseDueMembers(context: Erasure): Promise<void> {
+  const due = await selectDueDeletions(context.database, context.now(), atOnce);
+  for (const { accountId, reviews } of due) await eraseMember(context, accountId, reviews);
+}

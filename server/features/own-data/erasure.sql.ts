@@ -1,0 +1,70 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
+import { productMergeMoved, productMergeRemoved } from '#server/database/tables/merge.ts';
+import { reviewFollowUps } from '#server/database/tables/review.ts';
+import { accounts, emailLinks } from '#server/database/tables/account.ts';
+import { adminChanges, photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
+import { jobs, members, reviews } from '#server/database/tables/schema.ts';
+
+/** Returns the URLs of every picture in the member's rows, including those in reviews. */
+export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
+  const { rows } = await queries.execute<{ address: string }>(sql`
+    select unnest(${reviews.photos}) as address from ${reviews} where ${reviews.userId} = ${memberId}
+    union select unnest(${photoSubmissions.photoUrls}) from ${photoSubmissions} where ${photoSubmissions.userId} = ${memberId}
+    union select ${productRequests.productPhoto} from ${productRequests}
+      where ${productRequests.userId} = ${memberId} and ${productRequests.productPhoto} is not null
+    union select unnest(${productMergeRemoved.pictures}) from ${productMergeRemoved} where ${productMergeRemoved.userId} = ${memberId}
+    union select ${members.picture} from ${members} where ${members.id} = ${memberId} and ${members.picture} is not null`);
+  return rows.map(({ address }) => address);
+}
+
+/**
+ * Moves a member's reviews to a new member without a name. Each departing member gets their own, since a member has one
+ * review per product. Photos and links to the shelf are removed. The new account cannot be signed in to.
+ */
+export async function keepReviewsWithoutName(queries: Queries, memberId: string, formerId: string): Promise<void> {
+  // `.invalid` belongs to nobody and receives no email (RFC 2606).
+  await queries.insert(accounts).values({ id: formerId, email: `${formerId}@former.invalid` });
+  await queries.insert(members).values({ id: formerId });
+  await queries
+    .update(reviews)
+    .set({ userId: formerId, photos: [], shelfEntryId: null })
+    .where(eq(reviews.userId, memberId));
+  await queries.update(reviewFollowUps).set({ userId: formerId }).where(eq(reviewFollowUps.userId, memberId));
+  await queries
+    .update(productMergeMoved)
+    .set({ userId: formerId })
+    .where(and(eq(productMergeMoved.userId, memberId), eq(productMergeMoved.kind, 'review')));
+}
+
+/**
+ * Deletes an account, everything linked to it by foreign keys, and rows that refer to it only by id or email address.
+ */
+export async function deleteAccount(queries: Queries, { id, email }: { id: string; email: string }): Promise<void> {
+  await deleteQueuedEmails(queries, id, email);
+  await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
+  await queries.delete(adminChanges).where(and(eq(adminChanges.subject, 'member'), eq(adminChanges.subjectId, id)));
+  // The record of an administrator's decision stays; its subject and owner are removed.
+  await queries
+    .update(adminChanges)
+    .set({ before: null, after: null })
+    .where(sql`${adminChanges.before} ->> 'userId' = ${id} and ${adminChanges.before} ? 'userId'`);
+  await queries.execute(sql`delete from rate_limits where key in (${`megapixels:${id}`}, ${`photoKilobytes:${id}`})`);
+  await queries.delete(accounts).where(eq(accounts.id, id));
+}
+
+/** Deletes emails to its address, to the addresses of pending changes, and those that contain the account's id. */
+async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {
+  const links = await queries.select({ email: emailLinks.email }).from(emailLinks).where(eq(emailLinks.accountId, id));
+  const addresses = [email, ...links.flatMap((link) => link.email ?? [])].map(foldEmail);
+  const isTo = inArray(sql`lower((${jobs.payload} ->> 'email') collate "C")`, addresses);
+  await queries
+    .delete(jobs)
+    .where(
+      or(
+        and(sql`${jobs.payload} ? 'accountId'`, sql`${jobs.payload} ->> 'accountId' = ${id}`),
+        and(sql`${jobs.payload} ? 'email'`, isTo),
+      ),
+    );
+}

@@ -1,0 +1,64 @@
+import type { DataExport } from './own-data.hydration.ts';
+import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
+import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
+import type { ExportTable } from './export-table.view.ts';
+
+/** Returns the projects that contain a product, in the import's format. Projects of others are imported as own ones. */
+export function panLines({ standings, products }: DataExport['pan'], productId: number): string[] {
+  return products.flatMap((row) => {
+    const standing = standings.find(({ project }) => project.id === row.projectId);
+    if (row.productId !== productId || !standing) return [];
+    const { project, participant } = standing;
+    const { goal, target, hitOn } = row;
+    const { startsOn, endsOn } = windowOf(project, participant);
+    return [writePanGoal({ name: project.name, startsOn, endsOn, goal, target, hitOn })];
+  });
+}
+
+export function panTables({ standings, products, events }: DataExport['pan']): ExportTable[] {
+  const nameOf = new Map(standings.map(({ project }) => [project.id, project.name]));
+  return [
+    {
+      name: 'pan_projects',
+      rows: standings.map(({ project, participant }) => ({
+        project_id: project.id,
+        project: project.name,
+        starts_on: project.startsOn,
+        ends_on: project.endsOn,
+        role: project.userId === participant.userId ? 'owner' : 'buddy',
+        state: participant.state,
+        paused_days: participant.pausedDays,
+        date_created: project.createdAt.toISOString(),
+      })),
+    },
+    {
+      name: 'pan_products',
+      rows: products.map((row) => ({
+        project_id: row.projectId,
+        project: nameOf.get(row.projectId) ?? '',
+        row_id: row.id,
+        product_id: row.productId,
+        product: row.productName,
+        goal: row.goal,
+        target: row.target,
+        used_on: row.usedOn,
+        hit_pan_on: row.hitOn,
+        finished_on: row.finishedOn,
+      })),
+    },
+    {
+      name: 'pan_events',
+      rows: events.map((event) => ({
+        project_id: event.projectId,
+        event: event.kind,
+        day: event.happenedOn,
+        recorded: event.happenedAt.toISOString(),
+        row_id: event.rowId,
+        goal: event.goal,
+        target: event.target,
+        starts_on: event.startsOn,
+        ends_on: event.endsOn,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { writeAmount } from '#contract/currencies.ts';
+import type { CsvValue } from '#server/files/write-csv.ts';
+import type { DataExport } from './own-data.hydration.ts';
+
+/** Columns of one package. The price is in whole units of its currency. */
+export const purchaseColumns = [
+  'obtained',
+  'bought_on',
+  'price',
+  'currency',
+  'size',
+  'size_unit',
+  'bought_at',
+] as const;
+
+export type Package = DataExport['purchases'][number];
+
+/** Returns the first recorded package of each product, which is exported on the product's shelf row. */
+export function firstPackages(purchases: readonly Package[]): Map<number, Package> {
+  return new Map(purchases.toReversed().map((each) => [each.productId, each]));
+}
+
+export function packageFields(row: Package | undefined): Record<(typeof purchaseColumns)[number], CsvValue> {
+  const { priceMinor = null, currency = null } = row ?? {};
+  return {
+    obtained: row?.obtained ?? null,
+    bought_on: row?.boughtOn ?? null,
+    price: priceMinor === null || currency === null ? null : writeAmount(priceMinor, currency),
+    currency,
+    size: row?.sizeAmount ?? null,
+    size_unit: row?.sizeUnit ?? null,
+    bought_at: row?.boughtAt ?? null,
+  };
+}
+
+/** A product no longer on the shelf is exported as tried. */
+export function purchaseRow(row: Package) {
+  const { brand, product, shade, status, productId } = row;
+  return { brand, product, shade, status: status ?? 'tried', ...packageFields(row), product_id: productId };
+}

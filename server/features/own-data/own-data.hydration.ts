@@ -1,0 +1,95 @@
+import { limits } from '#contract/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import {
+  selectExportedAccount,
+  selectExportedFollows,
+  selectExportedReviews,
+  selectExportedShelf,
+} from './own-data.sql.ts';
+import { selectExportedUses } from '#server/features/uses/uses.sql.ts';
+import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
+import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
+import { selectMonthsSuggestionsOf } from '#server/features/expiry/months-suggestions.sql.ts';
+import {
+  selectPanEvents,
+  selectPanProducts,
+  selectPanProjects,
+} from '#server/features/pan-projects/pan-projects.sql.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
+import { selectChallenges } from '#server/features/pan-challenge/pan-challenge.sql.ts';
+import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
+import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
+import { selectExportedPurchases } from '#server/features/spending/spending.sql.ts';
+import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { selectReactions } from '#server/features/diary/reactions.sql.ts';
+import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
+
+const rowsAtATime = 500;
+/** Far more follow-up questions than a member gets in years. */
+const mostQuestions = 10_000;
+
+/** Loads everything a member wrote. */
+export async function loadDataExport(queries: Queries, userId: string) {
+  const mostFollows = limits.follows.maximum;
+  return allKeyed({
+    profile: selectMember(queries, userId),
+    account: selectExportedAccount(queries, userId),
+    shelf: all((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
+    reviews: all((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
+    following: selectExportedFollows(queries, userId, 'following', mostFollows),
+    followers: selectExportedFollows(queries, userId, 'followers', mostFollows),
+    challenges: selectChallenges(queries, userId),
+    ingredients: selectChoices(queries, userId, limits.ingredients.chosen),
+    suggestions: selectSuggestionsOf(queries, userId),
+    suggestedMonths: selectMonthsSuggestionsOf(queries, userId),
+    diary: selectReactions(queries, userId, undefined, limits.diary.entries),
+    uses: all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
+    turning: selectExpirySettings(queries, userId),
+    purchases: all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
+    goals: selectSpendingGoals(queries, userId, limits.purchases.goals),
+    progressPhotos: selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
+    pan: loadPan(queries, userId),
+    followUps: all((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
+    questions: selectQuestionsOf(queries, userId, mostQuestions),
+  });
+}
+export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
+
+/** Loads own and joined projects, with only the member's own products and events. */
+async function loadPan(queries: Queries, userId: string) {
+  const { projects, invitations } = limits.panProjects;
+  const standings = await selectPanProjects(queries, userId, projects + invitations);
+  const [products, events] = await Promise.all([
+    standings.length === 0
+      ? []
+      : selectPanProducts(
+          queries,
+          standings.map(({ participant }) => participant),
+        ),
+    all((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
+  ]);
+  return { standings, products, events };
+}
+
+async function all<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const next = await read(rows.at(-1)?.id ?? 0);
+    rows.push(...next);
+    if (next.length < rowsAtATime) return rows;
+  }
+}
+
+/** Awaits all of them at once, each under its name, like the future `Promise.allKeyed`. */
+async function allKeyed<Found extends object>(parts: { [Name in keyof Found]: Promise<Found[Name]> }): Promise<Found> {
+  const found: Partial<Found> = {};
+  const waits: Promise<void>[] = [];
+  for (const name in parts) waits.push(parts[name].then((part) => void (found[name] = part)));
+  await Promise.all(waits);
+  if (!hasAll(found, parts)) throw new Error('A part of the export is missing');
+  return found;
+}
+
+function hasAll<Found extends object>(found: Partial<Found>, parts: Record<keyof Found, unknown>): found is Found {
+  return Object.keys(parts).every((name) => name in found);
+}

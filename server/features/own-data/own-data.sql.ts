@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/database/database.ts';
+import { keptLife } from '#server/features/uses/uses.sql.ts';
+import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
+import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
+
+/** Maximum rows for devices and address changes, far more than normal use creates. */
+const mostSessions = 1000;
+
+const parents = alias(products, 'parents');
+
+/** The product name in exported files: brand, name of the family, shade. */
+const namedProduct = {
+  productId: products.id,
+  brand: brands.name,
+  product: sql<string>`coalesce(${parents.name}, ${products.name})`,
+  shade: products.variantName,
+};
+
+/** Returns a member's entries in the order they were added. */
+export function selectExportedShelf(queries: Queries, userId: string, afterId: number, limit: number) {
+  return queries
+    .select({
+      ...namedProduct,
+      id: shelfEntries.id,
+      status: shelfEntries.status,
+      customTags: shelfEntries.customTags,
+      shadeNotes: shelfEntries.shadeNotes,
+      dateStarted: shelfEntries.dateStarted,
+      dateFinished: shelfEntries.dateFinished,
+      dateAdded: shelfEntries.createdAt,
+      shadeVerdict: shelfEntries.shadeVerdict,
+      shadeVerdictAt: shelfEntries.shadeVerdictAt,
+      ...keptLife,
+      wouldBuyAgainAt: shelfEntries.wouldBuyAgainAt,
+    })
+    .from(shelfEntries)
+    .innerJoin(products, eq(products.id, shelfEntries.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(parents, eq(parents.id, products.parentId))
+    .where(and(eq(shelfEntries.userId, userId), gt(shelfEntries.id, afterId)))
+    .orderBy(asc(shelfEntries.id))
+    .limit(limit);
+}
+
+export function selectExportedReviews(queries: Queries, userId: string, afterId: number, limit: number) {
+  return queries
+    .select({
+      ...namedProduct,
+      id: reviews.id,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      disclosure: reviews.disclosure,
+      photos: reviews.photos,
+      helpfulVotes: reviews.helpfulVotes,
+      dateCreated: reviews.createdAt,
+      dateEdited: reviews.editedAt,
+      usedDays: reviews.usedDays,
+      sharesUse: reviews.sharesUse,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(parents, eq(parents.id, products.parentId))
+    .where(and(eq(reviews.userId, userId), gt(reviews.id, afterId)))
+    .orderBy(asc(reviews.id))
+    .limit(limit);
+}
+
+/** Returns the non-secret parts of an account: its devices, and its owner's settings and requests. */
+export async function selectExportedAccount(queries: Queries, accountId: string) {
+  const [devices, apps, codes, changes, deletions] = await Promise.all([
+    queries
+      .select({
+        device: sessions.device,
+        signedInAt: sessions.createdAt,
+        usedAt: sessions.usedAt,
+        endedAt: sessions.endedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(desc(sessions.usedAt), desc(sessions.id))
+      .limit(mostSessions),
+    queries.select({ since: mfaFactors.verifiedAt }).from(mfaFactors).where(eq(mfaFactors.accountId, accountId)),
+    queries
+      .select({ total: count(), used: count(recoveryCodes.usedAt) })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.accountId, accountId)),
+    queries
+      .select({ kind: emailLinks.kind, email: emailLinks.email, askedAt: emailLinks.createdAt })
+      .from(emailLinks)
+      .where(and(eq(emailLinks.accountId, accountId), isNotNull(emailLinks.email)))
+      .orderBy(asc(emailLinks.createdAt))
+      .limit(mostSessions),
+    queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId)),
+  ]);
+  return {
+    devices,
+    changes,
+    twoFactorSince: apps.find(({ since }) => since)?.since ?? null,
+    recoveryCodesLeft: (codes[0]?.total ?? 0) - (codes[0]?.used ?? 0),
+    deletion: deletions[0],
+  };
+}
+
+/** Returns the people a member follows, or the member's followers. */
+export function selectExportedFollows(
+  queries: Queries,
+  userId: string,
+  direction: 'following' | 'followers',
+  limit: number,
+) {
+  const [mine, theirs] =
+    direction === 'following'
+      ? ([follows.followerId, follows.followedId] as const)
+      : ([follows.followedId, follows.followerId] as const);
+  return queries
+    .select({ username: members.username, since: follows.createdAt })
+    .from(follows)
+    .innerJoin(members, eq(members.id, theirs))
+    .where(eq(mine, userId))
+    .orderBy(asc(follows.createdAt), asc(members.id))
+    .limit(limit);
+}

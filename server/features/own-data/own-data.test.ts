@@ -1,0 +1,320 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
+import { recordReaction } from '#contract/diary.ts';
+import {
+  answerBuyAgain,
+  changePackage,
+  setLevel,
+  suggestMonths,
+  useProduct as countUse,
+  weighProduct,
+} from '#contract/uses.ts';
+import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
+import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
+import { startChallenge } from '#contract/pan-challenge.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import { addProgressPhoto } from '#contract/progress-photos.ts';
+import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract/spending.ts';
+import { addFollowUp } from '#contract/review-follow-ups.ts';
+import { listReviews, submitReview } from '#contract/reviews.ts';
+import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const folder = await mkdtemp(join(tmpdir(), 'shelflife-export-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+type Member = Awaited<ReturnType<typeof world.member>>;
+const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
+let archives = 0;
+
+/** Unpacks a member's export with an independent program. */
+async function exported(member: Member) {
+  const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${member.token}` } });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('application/zip');
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="shelflife-2026-06-15\.zip"$/);
+  const path = join(folder, String(++archives));
+  await writeFile(`${path}.zip`, reply.rawPayload);
+  await promisify(execFile)('python3', ['-m', 'zipfile', '-e', `${path}.zip`, path]);
+  const text = (name: string) => readFile(join(path, name), 'utf8');
+  return { path, text, json: async (name: string) => JSON.parse(await text(name)) };
+}
+
+const bought = (more: Partial<PurchaseForm>): PurchaseForm => ({
+  obtained: 'paid',
+  boughtOn: '2026-01-05',
+  price: null,
+  size: null,
+  boughtAt: null,
+  ...more,
+});
+
+/** Imports a file: writes every row with exactly one match, as the review screen suggests. */
+async function importInto(member: Member, csv: string) {
+  const rows = (await member.call(reviewShelfImport, { body: { csv } })).body;
+  const entries = rows.flatMap(({ outcome, candidates: [product], entry }) =>
+    outcome === 'matched' && product ? [{ ...entry, productId: product.id }] : [],
+  );
+  return (await member.call(importShelf, { body: { entries } })).body;
+}
+
+describe('exporting and importing data', () => {
+  test('An export contains everything its member wrote, and nothing from others', async () => {
+    shows('SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
+    const mara = await world.member({ username: 'mara', firstName: 'Mara', bio: 'Dry, "warm"' });
+    const wren = await world.member({ username: 'wren' });
+    const entry = await world.shelve(mara, { customTags: ['rebuy', 'a, b'], shadeNotes: 'Warm' });
+    await world.shelve(wren, { shadeNotes: 'wrens-own-note' });
+    await mara.call(submitReview, {
+      body: {
+        productId: entry.productId,
+        shelvedProductId: entry.id,
+        rating: 4,
+        comment: 'Lovely',
+        disclosure: 'gifted',
+        photos: [dataString({ type: 'image/png', bytes: await plain.png().toBuffer() })],
+      },
+    });
+    await world.followPerson(mara, wren);
+    await mara.call(startChallenge, { body: { goal: 9, year: 2026 } });
+    await keepVocabulary(world.context.database);
+    const found = (await mara.call(listIngredients, { query: { search: 'parfum' } })).body;
+    await mara.call(chooseIngredient, { body: { ingredientId: found[0]?.id ?? 0, choice: 'avoid' } });
+    const params = { id: entry.productId };
+    await mara.call(suggestIngredients, { params, body: { ingredients: 'Aqua, Parfum' } });
+    await mara.call(suggestMonths, { params, body: { months: 9 } });
+    const reaction = { date: '2026-06-01', kind: 'redness', strength: 2, productIds: [entry.productId] } as const;
+    await mara.call(recordReaction, { body: { ...reaction, productIds: [...reaction.productIds] } });
+    const entryParams = { id: entry.id };
+    await mara.call(recordPurchase, { params: entryParams, body: bought({ price: { minor: 1290, currency: 'EUR' } }) });
+    const goal = {
+      kind: 'no_buy',
+      startsOn: '2026-06-01',
+      endsOn: '2026-06-30',
+      mostProducts: null,
+      mostSpent: null,
+    } as const;
+    await mara.call(startSpendingGoal, { body: goal });
+    const photo = dataString({ type: 'image/png', bytes: await plain.png().toBuffer() });
+    const taken = { photo, takenOn: '2026-05-02', description: 'Half empty' };
+    await mara.call(addProgressPhoto, { params: entryParams, body: taken });
+    const project = (
+      await mara.call(startPanProject, { body: { name: 'Spring', startsOn: '2026-03-01', endsOn: null } })
+    ).body;
+    const products = { productIds: [entry.productId], goal: 'pan' as const, target: null };
+    await mara.call(addPanProducts, { params: project, body: products });
+    const [own] = (await mara.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
+    await mara.call(addFollowUp, { body: { reviewId: own?.id ?? 0, verdict: 'changed', comment: 'Less so now' } });
+    const { text, json, path } = await exported(mara);
+    expect(await json('profile.json')).toMatchObject([{ username: 'mara', first_name: 'Mara', bio: 'Dry, "warm"' }]);
+    expect(await json('shelf.json')).toMatchObject([{ tags: ['rebuy', 'a, b'], shade_notes: 'Warm', status: 'tried' }]);
+    expect(await json('tags.json')).toEqual([
+      { tag: 'a, b', count: 1 },
+      { tag: 'rebuy', count: 1 },
+    ]);
+    expect(await json('follows.json')).toMatchObject([{ direction: 'following', username: 'wren' }]);
+    expect(await json('challenges.json')).toMatchObject([{ year: 2026, goal: 9 }]);
+    expect(await json('pan_projects.json')).toMatchObject([{ project: 'Spring', role: 'owner', state: 'running' }]);
+    expect(await json('pan_products.json')).toMatchObject([{ project: 'Spring', goal: 'pan', used_on: [] }]);
+    expect((await json('pan_events.json')).map(({ event }: { event: string }) => event)).toEqual(['joined', 'added']);
+    for (const name of [
+      'ingredients',
+      'suggested_ingredients',
+      'suggested_months',
+      'reaction_diary',
+      'purchases',
+      'spending_goals',
+    ])
+      expect(await json(`${name}.json`)).toHaveLength(1);
+    const [progress] = await json('progress_photos.json');
+    expect(progress).toMatchObject({ date: '2026-05-02', description: 'Half empty' });
+    expect(await sharp(await readFile(join(path, progress.photo))).metadata()).toMatchObject({
+      format: 'webp',
+      width: 40,
+    });
+    const [review] = await json('reviews.json');
+    expect(review).toMatchObject({ rating: 4, comment: 'Lovely', disclosure: 'gifted' });
+    expect((await readFile(join(path, review.photos[0]))).subarray(8, 12).toString()).toBe('WEBP');
+    expect(await json('review_follow_ups.json')).toMatchObject([{ verdict: 'changed', comment: 'Less so now' }]);
+    expect(await text('profile.csv')).toContain('"Dry, ""warm"""');
+    expect(await text('shelf.csv')).not.toContain('wrens-own-note');
+    expect((await world.app.inject({ url: '/api/me/export' })).statusCode).toBe(401);
+  });
+
+  test('Export, import into a new account, export again: the content is the same, field by field', async () => {
+    shows('OPEN-30', 'SPEND-15', 'PANP-19');
+    const mara = await world.member();
+    const { shades } = await world.family(['Honey', 'Rosé "Brut"'], { name: 'Velvet, Hour', brand: 'Maison “Ü”' });
+    const many = [
+      ...shades,
+      ...(await Promise.all(['=Odd', "'-Twice", 'Plain'].map((name) => world.product({ name })))),
+    ];
+    const packages: PurchaseForm[][] = [
+      [
+        bought({ price: { minor: 1290, currency: 'EUR' }, size: { amount: 7.5, unit: 'ml' }, boughtAt: '=Shop, "1"' }),
+        bought({ price: { minor: 5, currency: 'KWD' }, boughtOn: '2026-02-01' }),
+      ],
+      [bought({ obtained: 'gift', price: { minor: 3000, currency: 'JPY' }, size: { amount: 12, unit: 'pieces' } })],
+      [bought({ boughtOn: null })],
+    ];
+    const notes = ['Two\nlines, "quoted"', '=SUM(A1)', "'=kept", '  - inner', ''];
+    for (const [index, { id: productId }] of many.entries()) {
+      const entry = await world.shelve(mara, {
+        productId,
+        status: index % 2 ? 'tried' : 'currently_using',
+        customTags: [['everyday', 'a, "b"', "'=x"], [], ['@home']][index % 3] ?? [],
+        shadeNotes: notes[index] ?? '',
+      });
+      const dates =
+        index % 2 ? { dateStarted: '2026-02-14' } : { dateStarted: '2025-12-31', dateFinished: '2026-03-01' };
+      await mara.call(changeShelfEntry, { params: { id: entry.id }, body: dates });
+      const params = { id: entry.id };
+      await mara.call(changePackage, {
+        params,
+        body: { printedExpiry: '2027-03', batchNote: '=L1, "x"', ownPeriod: 9 },
+      });
+      for (const on of ['2026-06-14', '2026-06-15', '2026-06-15'])
+        await mara.call(countUse, { params, body: { key: crypto.randomUUID(), on, at: `${on}T10:00:00.000Z` } });
+      await mara.call(setLevel, { params, body: { level: 40, on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' } });
+      await mara.call(weighProduct, {
+        params,
+        body: { grams: 48.5, on: '2026-06-14', at: '2026-06-14T10:00:00.000Z' },
+      });
+      await mara.call(answerBuyAgain, { params, body: { wouldBuyAgain: index % 2 === 0 } });
+      for (const body of packages[index] ?? []) await mara.call(recordPurchase, { params, body });
+    }
+    for (const [place, goal] of [
+      { goal: 'uses' as const, target: 12 },
+      { goal: 'pan' as const, target: null },
+    ].entries()) {
+      const body = { name: `Winter, “no. ${place}”: on`, startsOn: '2026-01-01', endsOn: place ? null : '2026-12-31' };
+      const params = (await mara.call(startPanProject, { body })).body;
+      const productIds = many.slice(place, place + 2).map(({ id }) => id);
+      await mara.call(addPanProducts, { params, body: { productIds, ...goal } });
+      const rowId = (await mara.call(getPanProject, { params })).body.participants[0]?.products[0]?.id ?? 0;
+      await mara.call(markPan, { params: { ...params, rowId }, body: { isHit: true } });
+    }
+    const first = await exported(mara);
+    const fresh = await world.member();
+    expect(await importInto(fresh, await first.text('shelf.csv'))).toEqual({
+      added: 5,
+      skipped: 0,
+      purchases: 3,
+    });
+    const second = await exported(fresh);
+    expect(await second.json('shelf.json')).toEqual(await first.json('shelf.json'));
+    for (const name of ['shelf.csv', 'tags.csv', 'tags.json'])
+      expect(await second.text(name)).toBe(await first.text(name));
+    expect((await first.json('shelf.json'))[0]).toMatchObject({
+      shade: 'Honey',
+      shade_notes: 'Two\nlines, "quoted"',
+      tags: ['everyday', 'a, "b"', "'=x"],
+      date_started: '2025-12-31',
+      date_finished: '2026-03-01',
+      uses: '2026-06-14 2026-06-15 2026-06-15',
+      levels: '2026-06-14=100@48.5 2026-06-15=40',
+      would_buy_again: 'yes',
+      batch_note: '=L1, "x"',
+    });
+    expect(await first.json('uses.json')).toHaveLength(15);
+    expect(await second.json('uses.json')).toHaveLength(15);
+    expect(await importInto(fresh, await first.text('purchases.csv'))).toEqual({ added: 0, skipped: 1, purchases: 1 });
+    const goals = [
+      { kind: 'no_buy', startsOn: '2026-06-01', endsOn: '2026-06-30', mostProducts: null, mostSpent: null },
+      {
+        kind: 'low_buy',
+        startsOn: '2026-07-01',
+        endsOn: '2026-07-31',
+        mostProducts: 2,
+        mostSpent: { minor: 5005, currency: 'EUR' },
+      },
+    ] as const;
+    for (const body of goals) await mara.call(startSpendingGoal, { body });
+    const withGoals = await exported(mara);
+    const bring = async () =>
+      fresh.call(bringSpendingGoals, { body: { csv: await withGoals.text('spending_goals.csv') } });
+    expect((await bring()).body).toEqual({ added: 2, leftOut: 0 });
+    expect((await bring()).body).toEqual({ added: 0, leftOut: 2 });
+    expect((await fresh.call(bringSpendingGoals, { body: { csv: 'brand,product' } })).status).toBe(400);
+    const third = await exported(fresh);
+    expect(await third.json('spending_goals.json')).toEqual(await withGoals.json('spending_goals.json'));
+    const inOrder = (rows: { product_id: number; price: string | null }[]) =>
+      rows.toSorted(
+        (one, other) => one.product_id - other.product_id || (one.price ?? '').localeCompare(other.price ?? ''),
+      );
+    expect(inOrder(await third.json('purchases.json'))).toEqual(inOrder(await first.json('purchases.json')));
+    expect(await importInto(fresh, await first.text('shelf.csv'))).toEqual({
+      added: 0,
+      skipped: 0,
+      purchases: 0,
+    });
+  });
+
+  test('A plain list is reviewed before anything is saved', async () => {
+    const mara = await world.member();
+    await world.family(['Fawn', 'Fig'], { name: 'Cloud Tint', brand: 'Ondine' });
+    const known = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
+    await world.shelve(mara, { productId: known.id });
+    const csv = [
+      'ONDINE,cloud tint,fig,Currently Using',
+      'Ondine,Cloud Tint,,Tried',
+      'Ondine,Cloud Tint,Gone,Tried',
+      'Halden,Overcast Creme,,',
+      'Halden,Overcast Cream,,Tried',
+      'Nobody,Zzxqv Wwkpj,,Tried',
+      'Ondine,Cloud Tint,Fawn,Perhaps',
+    ].join('\n');
+    const { body } = await mara.call(reviewShelfImport, { body: { csv } });
+    expect(body.map(({ outcome, entry }) => [outcome, entry.status])).toEqual([
+      ['matched', 'currently_using'],
+      ['unsure', 'tried'],
+      ['unsure', 'tried'],
+      ['unsure', 'want_to_try'],
+      ['on_shelf', 'tried'],
+      ['unmatched', 'tried'],
+      ['unmatched', 'want_to_try'],
+    ]);
+    expect(body[0]?.candidates).toMatchObject([{ variantName: 'Fig' }]);
+    expect(body[3]?.candidates).toMatchObject([{ id: known.id, brandName: 'Halden', name: 'Overcast Cream' }]);
+    expect(body[6]?.problem).toMatch(/status/);
+    expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
+  });
+
+  test('A file that cannot be read or saved is rejected as a whole', async () => {
+    const mara = await world.member();
+    const refused = await mara.call(reviewShelfImport, { body: { csv: 'brand,product\n"open,' } });
+    expect([refused.status, refused.error.message]).toEqual([400, expect.stringMatching(/cannot be read/)]);
+    const strange = await mara.call(reviewShelfImport, { body: { csv: 'Qzx\0\ud800,Wvkqj,\0,Tried' } });
+    expect(strange.body).toMatchObject([{ outcome: 'unmatched' }]);
+    const product = await world.product();
+    const entry = {
+      productId: product.id,
+      status: 'tried' as const,
+      customTags: [],
+      shadeNotes: null,
+      dateStarted: '2026-02-02',
+      dateFinished: '2026-02-01',
+      dateAdded: null,
+    };
+    const outOfOrder = await mara.call(importShelf, { body: { entries: [entry] } });
+    expect(outOfOrder.error.code).toBe('finish_before_start');
+    const unknown = await mara.call(importShelf, {
+      body: { entries: [{ ...entry, productId: 999_999, dateFinished: null }] },
+    });
+    expect(unknown.body).toEqual({ added: 0, skipped: 1, purchases: 0 });
+    const unstorable = await mara.call(importShelf, {
+      body: { entries: [{ ...entry, dateFinished: null, shadeNotes: 'a\0' }] },
+    });
+    expect(unstorable.status).toBe(400);
+    expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { writeAmount } from '#contract/currencies.ts';
+import type { CsvValue } from '#server/files/write-csv.ts';
+import type { DataExport } from './own-data.hydration.ts';
+import type { ExportTable } from './export-table.view.ts';
+import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
+import { panLines, panTables } from './exported-pan-projects.view.ts';
+import { photosOf, progressFileName } from './exported-photos.view.ts';
+import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
+
+/** The columns of a shelf file; the import reads the same (server/features/shelf-import). */
+const shelfColumns = [
+  'brand',
+  'product',
+  'shade',
+  'status',
+  'tags',
+  'shade_notes',
+  'date_started',
+  'date_finished',
+  'date_added',
+  ...purchaseColumns,
+  'pan_projects',
+  'product_id',
+  'printed_expiry',
+  'batch_note',
+  'months_after_opening',
+  'would_buy_again',
+  'uses',
+  'levels',
+] as const;
+
+export function viewExportTables({
+  profile,
+  account,
+  shelf,
+  reviews,
+  following,
+  followers,
+  challenges,
+  ingredients,
+  suggestions,
+  suggestedMonths,
+  diary,
+  uses,
+  turning,
+  purchases,
+  goals,
+  progressPhotos,
+  pan,
+  followUps,
+  questions,
+}: DataExport): ExportTable[] {
+  const firstOf = firstPackages(purchases);
+  return [
+    { name: 'profile', rows: profile ? [profileRow(profile)] : [] },
+    { name: 'account', rows: [accountRow(account)] },
+    { name: 'devices', rows: account.devices.map(deviceRow) },
+    { name: 'email_changes', rows: account.changes.map(emailChangeRow) },
+    {
+      name: 'shelf',
+      rows: shelf.map((entry) => shelfRow(entry, firstOf.get(entry.productId), panLines(pan, entry.productId))),
+    },
+    { name: 'tags', rows: tagRows(shelf) },
+    { name: 'shade_verdicts', rows: shelf.flatMap(verdictRows) },
+    { name: 'reviews', rows: reviews.map(reviewRow) },
+    { name: 'review_follow_ups', rows: followUps.map(followUpRow) },
+    { name: 'review_questions', rows: questions.map(questionRow) },
+    {
+      name: 'follows',
+      rows: [
+        ...following.map((follow) => ({ direction: 'following', ...followRow(follow) })),
+        ...followers.map((follow) => ({ direction: 'follower', ...followRow(follow) })),
+      ],
+    },
+    {
+      name: 'challenges',
+      rows: challenges.map(({ year, goal, createdAt }) => ({ year, goal, date_started: createdAt.toISOString() })),
+    },
+    { name: 'ingredients', rows: ingredients.map(({ name, choice }) => ({ ingredient: name, choice })) },
+    { name: 'suggested_ingredients', rows: suggestions.map(suggestionRow) },
+    { name: 'suggested_months', rows: suggestedMonths.map(suggestedMonthsRow) },
+    { name: 'reaction_diary', rows: diary.map(diaryRow) },
+    { name: 'uses', rows: uses.map(useRow) },
+    { name: 'what_turns', rows: turning ? [expiryRow(turning)] : [] },
+    { name: 'purchases', rows: purchases.map(purchaseRow) },
+    { name: 'spending_goals', rows: goals.map(goalRow) },
+    { name: 'progress_photos', rows: progressPhotos.map(progressPhotoRow) },
+    ...panTables(pan),
+  ];
+}
+
+function goalRow({ kind, startsOn, endsOn, mostProducts, mostSpent }: DataExport['goals'][number]) {
+  return {
+    kind,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    most_products: mostProducts,
+    most_spent: mostSpent && writeAmount(mostSpent.minor, mostSpent.currency),
+    currency: mostSpent?.currency ?? null,
+  };
+}
+
+function progressPhotoRow({ id, productName, takenOn, description }: DataExport['progressPhotos'][number]) {
+  return { product: productName, date: takenOn, description, photo: progressFileName(id) };
+}
+
+function suggestionRow({ productId, ingredients, state, reason, createdAt }: DataExport['suggestions'][number]) {
+  return { product_id: productId, ingredients, state, reason, date_sent: createdAt.toISOString() };
+}
+
+function suggestedMonthsRow(suggestion: DataExport['suggestedMonths'][number]) {
+  const { productId, months, state, reason, createdAt } = suggestion;
+  return { product_id: productId, months_after_opening: months, state, reason, date_sent: createdAt.toISOString() };
+}
+
+function diaryRow({ happenedOn, kind, strength, productNames, note }: DataExport['diary'][number]) {
+  return { date: happenedOn, kind, strength, products: productNames, note };
+}
+
+function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
+  return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
+}
+
+/** Without secrets: for the calendar only its creation time, not its URL. */
+function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
+  return {
+    time_zone: timeZone,
+    notices: notices ? 'yes' : 'no',
+    weekly_email: weeklyEmail ? 'yes' : 'no',
+    calendar_since: calendarMadeAt?.toISOString() ?? null,
+  };
+}
+
+function shelfRow(
+  entry: DataExport['shelf'][number],
+  first: Package | undefined,
+  panProjects: string[],
+): Record<(typeof shelfColumns)[number], CsvValue | string[]> {
+  return {
+    brand: entry.brand,
+    product: entry.product,
+    shade: entry.shade,
+    status: entry.status,
+    tags: entry.customTags,
+    shade_notes: entry.shadeNotes,
+    date_started: entry.dateStarted,
+    date_finished: entry.dateFinished,
+    date_added: entry.dateAdded.toISOString(),
+    ...packageFields(first),
+    pan_projects: panProjects,
+    product_id: entry.productId,
+    printed_expiry: entry.printedExpiry,
+    batch_note: entry.batchNote,
+    months_after_opening: entry.ownPeriod,
+    would_buy_again: entry.wouldBuyAgain === null ? null : entry.wouldBuyAgain ? 'yes' : 'no',
+    uses: entry.uses,
+    levels: entry.levels,
+  };
+}
+
+function verdictRows({ brand, product, shade, productId, shadeVerdict, shadeVerdictAt }: DataExport['shelf'][number]) {
+  if (!shadeVerdict) return [];
+  const date = shadeVerdictAt?.toISOString() ?? null;
+  return [{ brand, product, shade, verdict: shadeVerdict, date, product_id: productId }];
+}
+
+/** How often each tag was used, most used first, then by name. */
+function tagRows(shelf: DataExport['shelf']) {
+  const counts = new Map<string, number>();
+  for (const tag of shelf.flatMap(({ customTags }) => customTags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
+}
+
+function reviewRow(review: DataExport['reviews'][number]) {
+  return {
+    brand: review.brand,
+    product: review.product,
+    shade: review.shade,
+    rating: review.rating,
+    comment: review.comment,
+    disclosure: review.disclosure,
+    photos: photosOf(review.photos).map(({ fileName }) => fileName),
+    helpful_votes: review.helpfulVotes,
+    date_created: review.dateCreated.toISOString(),
+    date_edited: review.dateEdited?.toISOString() ?? null,
+    days_of_use: review.usedDays,
+    tells_use: review.sharesUse ? 'yes' : 'no',
+    product_id: review.productId,
+  };
+}
+
+function followUpRow({ productId, stage, verdict, comment, usedDays, createdAt }: DataExport['followUps'][number]) {
+  const date = createdAt.toISOString();
+  return { product_id: productId, asked_at: stage, verdict, comment, days_of_use: usedDays, date };
+}
+
+function questionRow({ productId, stage, askedAt, answeredAt }: DataExport['questions'][number]) {
+  const answered = answeredAt?.toISOString() ?? null;
+  return { product_id: productId, stage, asked: askedAt.toISOString(), answered };
+}
+
+function followRow({ username, since }: DataExport['following'][number]) {
+  return { username, since: since.toISOString() };
+}

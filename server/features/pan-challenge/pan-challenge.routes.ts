@@ -1,0 +1,59 @@
+import {
+  type Challenge,
+  changeGoal,
+  getCurrentChallenge,
+  listFinished,
+  optOut,
+  startChallenge,
+} from '#contract/pan-challenge.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
+import { currentOf } from './pan-challenge.rules.ts';
+import {
+  type ChallengeRow,
+  countFinished,
+  deleteChallenge,
+  insertChallenge,
+  selectChallenges,
+  selectFinished,
+  updateGoal,
+} from './pan-challenge.sql.ts';
+import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
+import { writtenList } from '#server/written.ts';
+
+export function panChallengeRoutes(register: Register): void {
+  register(getCurrentChallenge, async ({ viewer, context, today }) => {
+    const current = currentOf(await selectChallenges(context.database, viewer.id), today);
+    return current ? withProgress(context, current) : null;
+  });
+  register(startChallenge, async ({ viewer, body, context }) => {
+    const started = await insertChallenge(context.database, { ...body, userId: viewer.id, createdAt: context.now() });
+    if (!started) throw new CallError('already_exists', `You already have a challenge for ${body.year}`);
+    return withProgress(context, started);
+  });
+  register(changeGoal, async ({ viewer, params, body, context }) =>
+    withProgress(context, found(await updateGoal(context.database, viewer.id, params.id, body.goal))),
+  );
+  register(optOut, async ({ viewer, params, context }) => {
+    found((await deleteChallenge(context.database, viewer.id, params.id)) || undefined);
+    return { success: true as const };
+  });
+  register(listFinished, async ({ viewer, params, context }) => {
+    // More than the largest goal, so a goal of 365 is shown in full.
+    const rows = await selectFinished(context.database, viewer.id, params.year, limits.projectPan.goalMaximum * 2);
+    const loaded = await loadShelfEntries(context, rows, viewer.id);
+    return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewer.id)));
+  });
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new CallError('challenge_not_found', 'Challenge not found');
+  return row;
+}
+
+async function withProgress(context: Context, { id, goal, year, userId }: ChallengeRow): Promise<Challenge> {
+  return { id, goal, year, progress: await countFinished(context.database, userId, year) };
+}

@@ -1,0 +1,69 @@
+import { and, between, count, desc, eq } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { projectPanChallenges, shelfEntries } from '#server/database/tables/schema.ts';
+import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
+
+export type ChallengeRow = typeof projectPanChallenges.$inferSelect;
+
+const daysOf = (year: number) => between(shelfEntries.dateFinished, `${year}-01-01`, `${year}-12-31`);
+
+/** Returns all challenges of a member, latest first. There is at most one per year. */
+export function selectChallenges(queries: Queries, userId: string): Promise<ChallengeRow[]> {
+  return queries
+    .select()
+    .from(projectPanChallenges)
+    .where(eq(projectPanChallenges.userId, userId))
+    .orderBy(desc(projectPanChallenges.id))
+    .limit(50);
+}
+
+/** Returns undefined if the year already has a challenge. */
+export async function insertChallenge(
+  queries: Queries,
+  challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
+): Promise<ChallengeRow | undefined> {
+  const [row] = await queries.insert(projectPanChallenges).values(challenge).onConflictDoNothing().returning();
+  return row;
+}
+
+/** The WHERE clause checks ownership, so another member's challenge is not found. */
+const own = (userId: string, id: number) =>
+  and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
+
+export async function updateGoal(
+  queries: Queries,
+  userId: string,
+  id: number,
+  goal: number,
+): Promise<ChallengeRow | undefined> {
+  const [row] = await queries.update(projectPanChallenges).set({ goal }).where(own(userId, id)).returning();
+  return row;
+}
+
+export async function deleteChallenge(queries: Queries, userId: string, id: number): Promise<boolean> {
+  const rows = await queries.delete(projectPanChallenges).where(own(userId, id)).returning();
+  return rows.length > 0;
+}
+
+/** Counts each entry finished in that year once, whatever its status (OP-61). */
+export async function countFinished(queries: Queries, userId: string, year: number): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(shelfEntries)
+    .where(and(eq(shelfEntries.userId, userId), daysOf(year)));
+  return row?.total ?? 0;
+}
+
+export function selectFinished(
+  queries: Queries,
+  userId: string,
+  year: number,
+  limit: number,
+): Promise<ShelfEntryRow[]> {
+  return queries
+    .select()
+    .from(shelfEntries)
+    .where(and(eq(shelfEntries.userId, userId), daysOf(year)))
+    .orderBy(desc(shelfEntries.dateFinished), desc(shelfEntries.id))
+    .limit(limit);
+}

@@ -1,0 +1,117 @@
+import type { PanGoalForm, PanProductsForm } from '#contract/pan-projects.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { foundProject, requirePanRoom } from './pan-projects.rules.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import {
+  type AddedPanProduct,
+  countPanProducts,
+  deletePanProduct,
+  insertPanProducts,
+  selectPanProduct,
+  updatePanGoal,
+} from './pan-products.sql.ts';
+import {
+  insertPanEvents,
+  type PanStanding,
+  recordPanEvent,
+  recordUsesBefore,
+  selectPanStanding,
+} from './pan-projects.sql.ts';
+
+/** The member, the project and the product's row. */
+export interface PanPlace {
+  userId: string;
+  projectId: number;
+  rowId: number;
+}
+
+const notFound = () => new CallError('not_found', 'Product not found in this project');
+
+/** Locks the participant, so that changes to a project run one at a time. */
+async function lockStanding(queries: Queries, userId: string, projectId: number): Promise<PanStanding> {
+  const standing = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
+  const { participant } = standing;
+  if (participant.state === 'invited') throw new CallError('project_not_found', 'Project not found');
+  if (participant.state === 'ended')
+    throw new CallError('invalid_input', 'This project is over. Reopen it to go on with it.');
+  requirePanRoom(participant);
+  return standing;
+}
+
+export function addPanProducts(
+  { database }: Context,
+  { userId, projectId }: Omit<PanPlace, 'rowId'>,
+  { form, today }: { form: PanProductsForm; today: string },
+): Promise<number> {
+  return inTransaction(database, async (queries) => {
+    const { project } = await lockStanding(queries, userId, projectId);
+    const { startsOn } = project;
+    const added = await putInProject(queries, { userId, projectId }, { form, today, startsOn });
+    const most = limits.panProjects.products;
+    if ((await countPanProducts(queries, userId, projectId)) > most)
+      throw new CallError('list_full', `A project holds up to ${most} products.`);
+    return added.length;
+  });
+}
+
+/** Counts finish dates and uses already on the shelf at once. */
+export async function putInProject(
+  queries: Queries,
+  { userId, projectId }: Omit<PanPlace, 'rowId'>,
+  { form, today, startsOn }: { form: PanProductsForm; today: string; startsOn: string },
+): Promise<AddedPanProduct[]> {
+  const { goal, target } = form;
+  const added = await insertPanProducts(queries, userId, projectId, form);
+  const event = { userId, projectId, kind: 'added' as const, happenedOn: today, goal, target };
+  await insertPanEvents(
+    queries,
+    added.map(({ id: rowId }) => ({ ...event, rowId })),
+  );
+  for (const { id, finishedOn } of added)
+    if (finishedOn) await recordPanEvent(queries, userId, id, { kind: 'finished', happenedOn: finishedOn });
+  const rowIds = added.map(({ id }) => id);
+  await recordUsesBefore(queries, userId, rowIds, startsOn);
+  return added;
+}
+
+export function changePanGoal(
+  { database }: Context,
+  { userId, projectId, rowId }: PanPlace,
+  { form, today }: { form: PanGoalForm; today: string },
+): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    await lockStanding(queries, userId, projectId);
+    if (!(await updatePanGoal(queries, userId, projectId, rowId, form))) throw notFound();
+    const { goal, target } = form;
+    await insertPanEvents(queries, [{ userId, projectId, kind: 'goal', happenedOn: today, rowId, goal, target }]);
+  });
+}
+
+export function removePanProduct(
+  { database }: Context,
+  { userId, projectId, rowId }: PanPlace,
+  today: string,
+): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    await lockStanding(queries, userId, projectId);
+    if (!(await deletePanProduct(queries, userId, projectId, rowId))) throw notFound();
+    await insertPanEvents(queries, [{ userId, projectId, kind: 'removed', happenedOn: today, rowId }]);
+  });
+}
+
+/** Marking twice, or undoing without a mark, changes nothing. */
+export function markPan(
+  { database }: Context,
+  { userId, projectId, rowId }: PanPlace,
+  { isHit, today }: { isHit: boolean; today: string },
+): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    await lockStanding(queries, userId, projectId);
+    const product = await selectPanProduct(queries, userId, projectId, rowId);
+    if (!product) throw notFound();
+    if (isHit === (product.hitOn !== null)) return;
+    await recordPanEvent(queries, userId, rowId, { kind: isHit ? 'hit' : 'hit_undone', happenedOn: today });
+  });
+}

@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
+import { foundProject } from './pan-projects.rules.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { isFollowing } from '#server/features/members/follows.sql.ts';
+import { deletePanInvitations, insertNotification } from '#server/features/activity/notifications.sql.ts';
+import {
+  countPanStandings,
+  deletePanParticipant,
+  insertPanParticipant,
+  type PanProjectRow,
+  selectPanParticipants,
+  selectPanStanding,
+} from './pan-projects.sql.ts';
+import { type MemberRow, selectMember, selectVisibleMember } from '#server/features/members/people.sql.ts';
+import { lockPair } from '#server/viewer/visibility.sql.ts';
+
+/**
+ * Invites a person who follows the owner, so that strangers cannot flood anyone's notifications. Locks both, so that
+ * neither can block the other meanwhile.
+ */
+export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    const buddy = requirePerson(await selectVisibleMember(queries, username, userId));
+    if (buddy.id === userId) throw new CallError('not_allowed_on_own', "You can't invite yourself");
+    await lockPair(queries, userId, buddy.id);
+    requirePerson(await selectVisibleMember(queries, username, userId));
+    const { project } = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
+    if (project.userId !== userId) throw new CallError('project_not_found', 'Project not found');
+    await requireRoom(queries, project, buddy);
+    if (!(await insertPanParticipant(queries, { userId: buddy.id, projectId, ownerId: userId, state: 'invited' })))
+      throw new CallError('already_exists', 'They are in this project or invited already');
+    await tell(queries, project, buddy);
+  });
+}
+
+async function requireRoom(queries: Queries, project: PanProjectRow, buddy: MemberRow): Promise<void> {
+  if (!(await isFollowing(queries, buddy.id, project.userId)))
+    throw new CallError('invalid_input', 'You can invite people who follow you', {
+      username: 'You can invite people who follow you',
+    });
+  const { buddies, invitations } = limits.panProjects;
+  if ((await selectPanParticipants(queries, [project], project.userId)).length > buddies)
+    throw new CallError('list_full', `A project has up to ${buddies} buddies.`);
+  if ((await countPanStandings(queries, buddy.id, true)) >= invitations)
+    throw new CallError('list_full', 'They have many invitations already. Try again later.');
+}
+
+async function tell(queries: Queries, project: PanProjectRow, buddy: MemberRow): Promise<void> {
+  const owner = await selectMember(queries, project.userId);
+  const name = owner?.firstName || owner?.username || 'Someone';
+  await insertNotification(queries, {
+    userId: buddy.id,
+    kind: 'pan_invited',
+    actorId: project.userId,
+    message: `${name} invites you to the pan project “${project.name}”`,
+  });
+}
+
+/** The owner removes a buddy, or a buddy leaves or declines. The buddy's progress is deleted; their shelf stays. */
+export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    const { project } = foundProject(await selectPanStanding(queries, userId, projectId));
+    const isOwner = project.userId === userId;
+    if (isOwner && memberId === userId)
+      throw new CallError('not_allowed_on_own', 'It is your project. You can end or delete it.');
+    if (!isOwner && memberId !== userId) throw new CallError('user_not_found', 'User not found');
+    if (!(await deletePanParticipant(queries, memberId, projectId)))
+      throw new CallError('user_not_found', 'User not found');
+    await deletePanInvitations(queries, memberId, project.userId);
+  });
+}

@@ -1,0 +1,94 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { PanGoalForm } from '#contract/pan-projects.ts';
+import type { Queries } from '#server/database/database.ts';
+import { panProducts } from '#server/database/tables/pan.ts';
+import type { PanProductRow } from './pan-projects.sql.ts';
+
+const own = (userId: string, projectId: number, id: number) =>
+  and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId), eq(panProducts.id, id));
+
+export interface AddedPanProduct {
+  id: number;
+  productId: number;
+  /** From the shelf entry. */
+  finishedOn: string | null;
+}
+
+/** Adds those products that are on the member's shelf and not yet in the project. Returns the new rows. */
+export async function insertPanProducts(
+  queries: Queries,
+  userId: string,
+  projectId: number,
+  { productIds, goal, target }: PanGoalForm & { productIds: readonly number[] },
+): Promise<AddedPanProduct[]> {
+  const { rows } = await queries.execute<{ id: string; product_id: string; finished_on: string | null }>(sql`
+    with known as (
+      select coalesce(redirect.product_id, pan.product_id) as product_id
+      from pan_products pan left join product_redirects redirect on redirect.id = pan.product_id
+      where pan.user_id = ${userId} and pan.project_id = ${projectId}
+    ), chosen as (
+      select entry.product_id, entry.date_finished,
+        brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
+      from shelf_entries entry join products product on product.id = entry.product_id
+      join brands brand on brand.id = product.brand_id
+      where entry.user_id = ${userId} and entry.product_id = any(${sql.param([...productIds])}::bigint[])
+        and entry.product_id not in (select product_id from known)
+      order by entry.id
+    ), made as (
+      insert into pan_products (user_id, project_id, product_id, product_name, goal, target)
+      select ${userId}::uuid, ${projectId}, product_id, name, ${goal}, ${target}::smallint from chosen
+      returning id, product_id
+    )
+    select made.id, made.product_id, chosen.date_finished::text as finished_on from made join chosen using (product_id) order by made.id`);
+  return rows.map((row) => ({ id: Number(row.id), productId: Number(row.product_id), finishedOn: row.finished_on }));
+}
+
+export async function countPanProducts(queries: Queries, userId: string, projectId: number): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(panProducts)
+    .where(and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId)));
+  return row?.total ?? 0;
+}
+
+export async function selectPanProduct(
+  queries: Queries,
+  userId: string,
+  projectId: number,
+  id: number,
+): Promise<PanProductRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(panProducts)
+    .where(own(userId, projectId, id))
+    .limit(1);
+  return row;
+}
+
+export async function updatePanGoal(
+  queries: Queries,
+  userId: string,
+  projectId: number,
+  id: number,
+  { goal, target }: PanGoalForm,
+): Promise<boolean> {
+  const rows = await queries
+    .update(panProducts)
+    .set({ goal, target })
+    .where(own(userId, projectId, id))
+    .returning({ id: panProducts.id });
+  return rows.length === 1;
+}
+
+export async function deletePanProduct(
+  queries: Queries,
+  userId: string,
+  projectId: number,
+  id: number,
+): Promise<boolean> {
+  const rows = await queries
+    .delete(panProducts)
+    .where(own(userId, projectId, id))
+    .returning({ id: panProducts.id });
+  return rows.length === 1;
+}

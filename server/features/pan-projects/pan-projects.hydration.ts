@@ -1,0 +1,72 @@
+import type { Context } from '#server/context.ts';
+import { loadPeople } from '#server/features/members/people.hydration.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import {
+  type PanParticipantRow,
+  type PanProductRow,
+  type PanProjectRow,
+  type PanStanding,
+  selectPanParticipants,
+  selectPanProducts,
+} from './pan-projects.sql.ts';
+import type { MemberRow } from '#server/features/members/people.sql.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
+
+export interface LoadedPanParticipant {
+  participant: PanParticipantRow;
+  member: MemberRow;
+  products: PanProductRow[];
+}
+
+export interface LoadedPanProject {
+  project: PanProjectRow;
+  /** Those that the viewer may see. Products of invited members are empty. */
+  participants: LoadedPanParticipant[];
+}
+
+/** Loads projects with all participants, in three statements for any number. */
+export async function loadPanProjects(
+  { database }: Pick<Context, 'database'>,
+  standings: readonly PanStanding[],
+  viewerId: string,
+): Promise<LoadedPanProject[]> {
+  if (standings.length === 0) return [];
+  const projects = standings.map(({ project }) => project);
+  const participants = await selectPanParticipants(database, projects, viewerId);
+  const [members, products] = await Promise.all([
+    loadPeople(
+      database,
+      participants.map(({ userId }) => userId),
+    ),
+    selectPanProducts(database, participants),
+  ]);
+  const key = ({ userId, projectId }: Pick<PanParticipantRow, 'userId' | 'projectId'>) => `${projectId} ${userId}`;
+  const productsOf = Map.groupBy(products, key);
+  const participantsOf = Map.groupBy(participants, ({ projectId }) => projectId);
+  return projects.map((project) => ({
+    project,
+    participants: (participantsOf.get(project.id) ?? []).flatMap((participant) => {
+      const member = members.get(participant.userId);
+      return member ? [{ participant, member, products: productsOf.get(key(participant)) ?? [] }] : [];
+    }),
+  }));
+}
+
+/** Returns a project's products as they are now, by the id they were added under. */
+export async function loadPanProductsNow(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  { participants }: LoadedPanProject,
+  viewerId: string,
+): Promise<Map<number, LoadedProduct>> {
+  const ids = participants.flatMap(({ products }) => products.map(({ productId }) => productId));
+  if (ids.length === 0) return new Map();
+  const now = await selectNamesNow(context.database, ids);
+  const loaded = await loadProducts(context, [...new Set([...now.values()].map(({ id }) => id))], viewerId);
+  const byId = new Map(loaded.map((product) => [product.card.id, product]));
+  return new Map(
+    [...now].flatMap(([asked, { id }]) => {
+      const product = byId.get(id);
+      return product ? [[asked, product] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,225 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PanProjectForm } from '#contract/pan-projects.ts';
+import type { PanState } from '#contract/statuses.ts';
+import type { Queries } from '#server/database/database.ts';
+import { panEvents, panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
+import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
+
+export type PanProjectRow = typeof panProjects.$inferSelect;
+export type PanParticipantRow = typeof panParticipants.$inferSelect;
+export type PanProductRow = typeof panProducts.$inferSelect;
+export type PanEventRow = typeof panEvents.$inferSelect;
+
+const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panProjects.id, panParticipants.projectId));
+/** All rows of a participant are keyed by member and project. */
+const standing = (userId: string, projectId: number) =>
+  and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
+
+/** A project from the view of one participant. */
+export interface PanStanding {
+  project: PanProjectRow;
+  participant: PanParticipantRow;
+}
+
+/** Latest first, limited by the maximum number of projects per member. */
+export function selectPanProjects(queries: Queries, userId: string, limit: number): Promise<PanStanding[]> {
+  return queries
+    .select({ project: panProjects, participant: panParticipants })
+    .from(panParticipants)
+    .innerJoin(panProjects, ofProject)
+    .where(and(eq(panParticipants.userId, userId), isVisibleTo(queries, userId, panParticipants.ownerId)))
+    .orderBy(desc(panParticipants.projectId))
+    .limit(limit);
+}
+
+/** Returns a project that the member is in or invited to. Locks it until the transaction ends if it will be changed. */
+export async function selectPanStanding(
+  queries: Queries,
+  userId: string,
+  projectId: number,
+  hold: 'read' | 'change' = 'read',
+): Promise<PanStanding | undefined> {
+  const asked = queries
+    .select({ project: panProjects, participant: panParticipants })
+    .from(panParticipants)
+    .innerJoin(panProjects, ofProject)
+    .where(standing(userId, projectId))
+    .limit(1);
+  const [row] = await (hold === 'change' ? asked.for('update', { of: panParticipants }) : asked);
+  return row;
+}
+
+/** Returns all participants of these projects that the viewer may see, in the order they joined. */
+export function selectPanParticipants(
+  queries: Queries,
+  projects: readonly Pick<PanProjectRow, 'userId' | 'id'>[],
+  viewerId: string,
+): Promise<PanParticipantRow[]> {
+  return queries
+    .select()
+    .from(panParticipants)
+    .where(
+      and(
+        inArray(panParticipants.ownerId, [...new Set(projects.map(({ userId }) => userId))]),
+        inArray(
+          panParticipants.projectId,
+          projects.map(({ id }) => id),
+        ),
+        isVisibleTo(queries, viewerId, panParticipants.userId),
+      ),
+    )
+    .orderBy(asc(panParticipants.createdAt), asc(panParticipants.userId));
+}
+
+export function selectPanProducts(
+  queries: Queries,
+  participants: readonly Pick<PanParticipantRow, 'userId' | 'projectId'>[],
+): Promise<PanProductRow[]> {
+  return queries
+    .select()
+    .from(panProducts)
+    .where(
+      and(
+        inArray(panProducts.userId, [...new Set(participants.map(({ userId }) => userId))]),
+        inArray(panProducts.projectId, [...new Set(participants.map(({ projectId }) => projectId))]),
+      ),
+    )
+    .orderBy(asc(panProducts.id));
+}
+
+export async function countPanStandings(queries: Queries, userId: string, isInvited: boolean): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(panParticipants)
+    .where(
+      and(
+        eq(panParticipants.userId, userId),
+        isInvited ? eq(panParticipants.state, 'invited') : ne(panParticipants.state, 'invited'),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+export async function insertPanProject(queries: Queries, userId: string, form: PanProjectForm): Promise<number> {
+  const [row] = await queries
+    .insert(panProjects)
+    .values({ userId, ...form })
+    .returning({ id: panProjects.id });
+  if (!row) throw new Error('The project was not stored');
+  return row.id;
+}
+
+const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
+
+/** False if the project does not belong to the member. */
+export async function updatePanProject(
+  queries: Queries,
+  userId: string,
+  id: number,
+  form: PanProjectForm,
+): Promise<boolean> {
+  const rows = await queries.update(panProjects).set(form).where(own(userId, id)).returning({ id: panProjects.id });
+  return rows.length === 1;
+}
+
+export async function deletePanProject(queries: Queries, userId: string, id: number): Promise<boolean> {
+  const rows = await queries.delete(panProjects).where(own(userId, id)).returning({ id: panProjects.id });
+  return rows.length === 1;
+}
+
+/** False if that member is already in it or invited. */
+export async function insertPanParticipant(
+  queries: Queries,
+  participant: Pick<PanParticipantRow, 'userId' | 'projectId' | 'ownerId' | 'state'>,
+): Promise<boolean> {
+  const rows = await queries
+    .insert(panParticipants)
+    .values(participant)
+    .onConflictDoNothing()
+    .returning({ userId: panParticipants.userId });
+  return rows.length === 1;
+}
+
+export async function updatePanParticipant(
+  queries: Queries,
+  userId: string,
+  projectId: number,
+  change: { state: PanState; pausedOn: string | null; pausedDays: number },
+): Promise<void> {
+  await queries.update(panParticipants).set(change).where(standing(userId, projectId));
+}
+
+/** Includes everything this participant did in it. */
+export async function deletePanParticipant(queries: Queries, userId: string, projectId: number): Promise<boolean> {
+  const rows = await queries
+    .delete(panParticipants)
+    .where(standing(userId, projectId))
+    .returning({ userId: panParticipants.userId });
+  return rows.length === 1;
+}
+
+/** Removes each from the other's projects. Both stay in a third member's project, hidden from each other. */
+export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
+  await queries.execute(sql`
+    delete from ${panParticipants}
+    where (${panParticipants.userId}, ${panParticipants.ownerId}) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`);
+}
+
+export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
+  Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
+
+/** For events that change no product's counts. `recordPanEvent` records the others. */
+export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
+  const [first] = events;
+  if (!first) return;
+  await queries.insert(panEvents).values([...events]);
+  await queries
+    .update(panParticipants)
+    .set({ events: sql`${panParticipants.events} + ${events.length}` })
+    .where(standing(first.userId, first.projectId));
+}
+
+/** Records an event on the member's product; false if it changes nothing (0180). */
+export async function recordPanEvent(
+  queries: Queries,
+  userId: string,
+  rowId: number,
+  { kind, happenedOn }: Pick<PanEventRow, 'kind' | 'happenedOn'>,
+): Promise<boolean> {
+  const { rows } = await queries.execute<{ recorded: boolean }>(
+    sql`select record_pan_event(${userId}, ${rowId}, ${kind}, ${happenedOn}) as recorded`,
+  );
+  return rows[0]?.recorded ?? false;
+}
+
+/** Records uses on the shelf since the project began, for products just added to it. */
+export async function recordUsesBefore(
+  queries: Queries,
+  userId: string,
+  rowIds: readonly number[],
+  startsOn: string,
+): Promise<void> {
+  await queries.execute(sql`
+    select record_pan_event(uses.user_id, uses.row_id, 'used', uses.used_on) from (
+      select pan.user_id, pan.id as row_id, used.used_on
+      from pan_products pan
+      join shelf_entries entry on entry.user_id = pan.user_id and entry.product_id = pan.product_id
+      join entry_uses used on used.user_id = entry.user_id and used.entry_id = entry.id
+      where pan.user_id = ${userId} and pan.id = any(${sql.param([...rowIds])}::bigint[]) and used.used_on >= ${startsOn}
+      order by pan.id, used.used_on, used.id limit 10000) as uses`);
+}
+
+/** Returns all events of a member, in order. */
+export function selectPanEvents(
+  queries: Queries,
+  userId: string,
+  afterId: number,
+  limit: number,
+): Promise<PanEventRow[]> {
+  return queries
+    .select()
+    .from(panEvents)
+    .where(and(eq(panEvents.userId, userId), sql`${panEvents.id} > ${afterId}`))
+    .orderBy(asc(panEvents.id))
+    .limit(limit);
+}

@@ -1,0 +1,66 @@
+import type { PanEventKind, PanState } from '#contract/statuses.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { foundProject, requirePanRoom, stateAfter } from './pan-projects.rules.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
+import { insertPanEvents, type PanStanding, selectPanStanding, updatePanParticipant } from './pan-projects.sql.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
+import { maySee } from '#server/viewer/visibility.sql.ts';
+import { requireRoomForProject } from './change-pan-project.action.ts';
+
+type Wanted = Exclude<PanState, 'invited'>;
+
+/**
+ * Pauses, resumes, ends or reopens a project for this participant only. Setting an invitation to running accepts it.
+ */
+export function setPanState(
+  { database }: Context,
+  userId: string,
+  projectId: number,
+  { wanted, today }: { wanted: Wanted; today: string },
+): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    const standing = foundProject(await selectPanStanding(queries, userId, projectId));
+    if (standing.participant.state === 'invited') await requireRoomForProject(queries, userId);
+    const { project, participant } = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
+    const kind = eventOf(participant.state, wanted);
+    if (!kind) return;
+    requirePanRoom(participant);
+    await updatePanParticipant(queries, userId, projectId, stateAfter(participant, { kind, happenedOn: today }));
+    const { startsOn, endsOn } = project;
+    const days = kind === 'joined' ? { startsOn, endsOn } : {};
+    await insertPanEvents(queries, [{ userId, projectId, kind, happenedOn: today, ...days }]);
+    if (kind === 'joined') await tellOwner(queries, { project, participant });
+  });
+}
+
+/** Returns undefined if the project already has this state. */
+function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
+  if (state === wanted) return undefined;
+  if (state === 'invited') {
+    if (wanted === 'running') return 'joined';
+    throw new CallError('invalid_input', 'Accept the invitation first');
+  }
+  if (wanted === 'ended') return 'ended';
+  if (wanted === 'paused') {
+    if (state === 'ended') throw new CallError('invalid_input', 'A project that is over cannot be paused');
+    return 'paused';
+  }
+  return state === 'ended' ? 'reopened' : 'resumed';
+}
+
+async function tellOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
+  const member = await selectMember(queries, participant.userId);
+  // An owner blocked since the invitation is no longer in the list of participants. This check covers a block at this
+  // very moment.
+  if (!member || !(await maySee(queries, participant.userId, project.userId)))
+    throw new CallError('project_not_found', 'Project not found');
+  const name = member.firstName || member.username || 'Someone';
+  await insertNotification(queries, {
+    userId: project.userId,
+    kind: 'pan_joined',
+    actorId: member.id,
+    message: `${name} joined your pan project “${project.name}”`,
+  });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { addProduct } from '#contract/admin.ts';
+import { importShelf } from '#contract/shelf-import.ts';
+import { changeProfile, checkUsername, setUpProfile } from '#contract/people.ts';
+import { addToShelf, changeShelfEntry, listShelf, listShelfTags } from '#contract/shelves.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+
+describe('names, tags and titles', () => {
+  test('Lose invisible characters', async () => {
+    const [mara, keeper] = [await world.member({ username: 'mara' }), await world.administrator()];
+    const profile = { username: 'mara', firstName: 'Ma\u200Bra', lastName: '\u202EQuist', bio: 'One\nline\u2066' };
+    expect((await mara.call(changeProfile, { body: profile })).body.user).toMatchObject({
+      firstName: 'Mara',
+      lastName: 'Quist',
+      bio: 'One\nline',
+    });
+    const invisible = await mara.call(changeProfile, { body: { ...profile, firstName: '\u200B\u3164' } });
+    expect(invisible.error.fields).toEqual({ firstName: 'First name is required' });
+    const product = {
+      name: 'Velvet\u0007 Hour',
+      brandName: 'On\u200Ddine',
+      categoryId: await world.category(),
+      image: 'https://pictures.example/any.jpg',
+      defaultTags: ['ma\u2060tte'],
+    };
+    expect((await keeper.call(addProduct, { body: product })).body).toMatchObject({
+      name: 'Velvet Hour',
+      brandName: 'Ondine',
+      defaultTags: ['matte'],
+    });
+  });
+
+  test('Tags are saved once and in lowercase, also on import', async () => {
+    shows('OP-107');
+    const mara = await world.member();
+    const [one, other] = [await world.product(), await world.product()];
+    const customTags = ['Rebuy', 'rebuy ', 'Holy Grail', 'RE\u200BBUY'];
+    const kept = ['rebuy', 'holy grail'];
+    const added = await mara.call(addToShelf, { body: { productId: one.id, status: 'tried', customTags } });
+    expect(added.body.customTags).toEqual(kept);
+    const params = { id: added.body.id };
+    expect((await mara.call(changeShelfEntry, { params, body: { customTags } })).body.customTags).toEqual(kept);
+    const blank = {
+      status: 'tried' as const,
+      shadeNotes: null,
+      dateStarted: null,
+      dateFinished: null,
+      dateAdded: null,
+    };
+    await mara.call(importShelf, { body: { entries: [{ ...blank, productId: other.id, customTags }] } });
+    expect((await mara.call(listShelfTags, {})).body).toEqual(
+      expect.arrayContaining([
+        { tag: 'rebuy', count: 2 },
+        { tag: 'holy grail', count: 2 },
+      ]),
+    );
+    expect((await mara.call(listShelf, { query: { tag: 'Rebuy' } })).body).toHaveLength(2);
+  });
+});
+
+test.each(['admin', 'API', 'Support', 'shelflife', 'moderator'])('the username %s is not allowed', async (username) => {
+  const mara = await world.member();
+  expect((await mara.call(checkUsername, { query: { username } })).body).toEqual({ available: false });
+  expect((await mara.call(setUpProfile, { body: { username } })).error.code).toBe('username_taken');
+});

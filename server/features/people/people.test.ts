@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { follow, getFollowStatus, getPerson, searchPeople, unfollow } from '#contract/people.ts';
+import { listNotifications } from '#contract/activity.ts';
+import { limits } from '#contract/limits.ts';
+import { changeGoal, optOut, startChallenge } from '#contract/pan-challenge.ts';
+import { changeShelfEntry, listPersonShelf, listPersonTags, listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
+const world = await createWorld({ FOUNDER_ID: founderId });
+const named = (username: string | null) => ({ params: { username: username ?? '' } });
+
+test('People are found by any part of username, first and last name, regardless of case and accents', async () => {
+  shows('API-86', 'OP-86', 'FIND-03');
+  const viewer = await world.member({ username: 'looker' });
+  await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
+  await world.member({ username: 'zoltan_9', firstName: 'Zoë', lastName: 'Lindqvist' });
+  await world.member({ username: null, firstName: 'Imogen' });
+  const find = async (q: string) =>
+    (await viewer.call(searchPeople, { query: { q } })).body.map((person) => person.username);
+
+  expect(await find('GENW')).toEqual(['imogenwears']);
+  expect(await find('chterb')).toEqual(['imogenwears']);
+  expect(await find('zoe')).toEqual(['zoltan_9']);
+  expect(await find('LINDQV')).toEqual(['zoltan_9']);
+  expect(await find('imogen achter')).toEqual(['imogenwears']);
+  expect(await find('@zoltan')).toEqual(['zoltan_9']);
+  expect(await find('imogen'), 'who has no username yet is left out').toEqual(['imogenwears']);
+  expect(await find('100%')).toEqual([]);
+  expect(await find('__')).toEqual([]);
+  expect((await viewer.call(searchPeople, { query: { q: 'imogen' } })).body[0]).toMatchObject({
+    firstName: 'Imogen',
+    lastName: 'Achterberg',
+    bio: 'Reds.',
+    email: null,
+  });
+});
+
+test('The search requires 2 characters, returns at most 20 people and lists exact matches first', async () => {
+  shows('VAL-01', 'OP-86');
+  const viewer = await world.member();
+  for (let number = 0; number < 22; number++) await world.member({ username: `a_crowd_${number}` });
+  await world.member({ username: 'zzz', firstName: 'Crowd' });
+  await world.member({ username: 'crowd' });
+  const found = (await viewer.call(searchPeople, { query: { q: 'crowd' } })).body;
+
+  expect(found).toHaveLength(limits.userSearch.rows);
+  expect(found.slice(0, 2).map((person) => person.username)).toEqual(['crowd', 'zzz']);
+  expect((await viewer.call(searchPeople, { query: { q: ' c ' } })).status).toBe(400);
+  expect((await world.visitor(searchPeople, { query: { q: 'crowd' } })).status).toBe(401);
+});
+
+test('A profile is found by username regardless of case; an unknown name returns 404', async () => {
+  shows('API-87', 'USER-12');
+  const viewer = await world.member();
+  const person = await world.member({ username: 'Wren_H', firstName: 'Wren', lastName: 'Halloran', bio: 'Slow.' });
+  await world.shelve(person, { status: 'tried' });
+  await world.shelve(person, { status: 'currently_using' });
+
+  const { body } = await viewer.call(getPerson, named('wren_h'));
+  expect(body).toEqual({
+    id: person.id,
+    username: 'Wren_H',
+    firstName: 'Wren',
+    lastName: 'Halloran',
+    email: null,
+    bio: 'Slow.',
+    profileImageUrl: null,
+    isFounder: false,
+    isYou: false,
+    reviewCount: 0,
+    triedCount: 1,
+    currentlyUsingCount: 1,
+    wantToTryCount: 0,
+  });
+  const own = (await person.call(getPerson, named('Wren_H'))).body;
+  expect(own).toMatchObject({ isYou: true, email: person.email });
+  expect((await viewer.call(getPerson, named('nobody_here'))).error).toMatchObject({ code: 'user_not_found' });
+});
+
+test('Only the configured member is the founder', async () => {
+  shows('USER-10', 'USER-11', 'OP-84');
+  const founder = await world.member({ username: 'first_of_all', id: founderId });
+  const other = await world.member();
+  expect((await other.call(getPerson, named(founder.username))).body.isFounder).toBe(true);
+  expect((await founder.call(getPerson, named(other.username))).body.isFounder).toBe(false);
+});
+
+test('Both members see a follow and an unfollow', async () => {
+  shows('API-36', 'API-88', 'API-90', 'API-91', 'ROLE-10');
+  const mara = await world.member();
+  const juno = await world.member();
+  const none = { isFollowing: false, followerCount: 0, followingCount: 0 };
+  expect((await mara.call(getFollowStatus, named(juno.username))).body).toEqual(none);
+
+  expect((await mara.call(follow, named(juno.username))).body).toEqual({
+    ...none,
+    isFollowing: true,
+    followerCount: 1,
+  });
+  expect((await mara.call(getFollowStatus, named(juno.username))).body).toMatchObject({
+    isFollowing: true,
+    followerCount: 1,
+  });
+  expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual({ ...none, followingCount: 1 });
+
+  expect((await mara.call(unfollow, named(juno.username))).body).toEqual(none);
+  expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual(none);
+});
+
+test('Repeating a follow changes nothing, even simultaneously; following oneself is rejected', async () => {
+  shows('OP-85');
+  const mara = await world.member();
+  const juno = await world.member();
+  const replies = await Promise.all([1, 2, 3, 4].map(() => mara.call(follow, named(juno.username))));
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
+  expect((await mara.call(getFollowStatus, named(juno.username))).body.followerCount).toBe(1);
+  expect((await juno.call(listNotifications, {})).body).toHaveLength(1);
+
+  await mara.call(unfollow, named(juno.username));
+  const again = await mara.call(unfollow, named(juno.username));
+  expect([again.status, again.body.followerCount]).toEqual([200, 0]);
+  expect((await mara.call(follow, named(mara.username))).error).toMatchObject({ code: 'not_allowed_on_own' });
+  expect((await mara.call(follow, named('nobody_here'))).status).toBe(404);
+});
+
+test('Two members who follow each other at once both succeed', async () => {
+  const mara = await world.member();
+  const juno = await world.member();
+  for (let round = 0; round < 5; round++) {
+    const replies = await Promise.all([
+      mara.call(follow, named(juno.username)),
+      juno.call(follow, named(mara.username)),
+      mara.call(unfollow, named(juno.username)),
+      juno.call(unfollow, named(mara.username)),
+    ]);
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
+  }
+});
+
+test('The stored counts are updated when a member is deleted', async () => {
+  const mara = await world.member();
+  const juno = await world.member();
+  await mara.call(follow, named(juno.username));
+  await world.pool.query('delete from accounts where id = $1', [mara.id]);
+  expect((await juno.call(getFollowStatus, named(juno.username))).body.followerCount).toBe(0);
+});
+
+test('A member can follow only as many people as a feed can handle', async () => {
+  const mara = await world.member();
+  const juno = await world.member();
+  await world.pool.query('update members set following_count = $2 where id = $1', [mara.id, limits.follows.maximum]);
+  expect((await mara.call(follow, named(juno.username))).error).toEqual({
+    code: 'list_full',
+    message: 'You can follow at most 10000 people',
+  });
+  expect((await mara.call(getFollowStatus, named(juno.username))).body.isFollowing).toBe(false);
+});
+
+test('Another member’s shelf is listed by status and without shade notes', async () => {
+  shows('API-89', 'USER-08', 'OP-09');
+  const viewer = await world.member();
+  const owner = await world.member();
+  await world.shelve(owner, { status: 'tried', shadeNotes: 'Secret' });
+  await world.shelve(owner, { status: 'want_to_try' });
+  const tried = (await viewer.call(listPersonShelf, { ...named(owner.username), query: { status: 'tried' } })).body;
+  expect(tried.map((entry) => entry.status)).toEqual(['tried']);
+  expect(tried[0]).not.toHaveProperty('shadeNotes');
+  const all = await viewer.call(listPersonShelf, { ...named(owner.username), query: {} });
+  expect(all.body.map((entry) => entry.status)).toEqual(['want_to_try', 'tried']);
+});
+
+test('Another member’s tags have counts and are sorted by use', async () => {
+  shows('USER-06');
+  const viewer = await world.member();
+  const owner = await world.member();
+  await world.shelve(owner, { customTags: ['everyday', 'rebuy'] });
+  await world.shelve(owner, { customTags: ['everyday'] });
+  expect((await viewer.call(listPersonTags, named(owner.username))).body).toEqual([
+    { tag: 'everyday', count: 2 },
+    { tag: 'rebuy', count: 1 },
+  ]);
+});
+
+test('No member can change the shelf, tags, dates, notes or challenge of another', async () => {
+  shows('ROLE-17');
+  const owner = await world.member();
+  const stranger = await world.member();
+  const entry = await world.shelve(owner, { customTags: ['rebuy'] });
+  const params = { id: entry.id };
+  for (const body of [
+    { status: 'tried' as const },
+    { customTags: [] },
+    { dateStarted: '2026-01-01' },
+    { shadeNotes: '' },
+  ])
+    expect((await stranger.call(changeShelfEntry, { params, body })).status).toBe(404);
+  expect((await stranger.call(removeFromShelf, { params })).status).toBe(404);
+  expect((await owner.call(listShelf, { query: {} })).body[0]).toMatchObject({
+    status: 'currently_using',
+    customTags: ['rebuy'],
+    dateStarted: null,
+  });
+
+  const challenge = (await owner.call(startChallenge, { body: { year: 2026, goal: 12 } })).body;
+  const ofOwner = { params: { id: challenge.id } };
+  expect((await stranger.call(changeGoal, { ...ofOwner, body: { goal: 1 } })).status).toBe(404);
+  expect((await stranger.call(optOut, ofOwner)).status).toBe(404);
+});

@@ -1,0 +1,111 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { media } from '#server/database/tables/schema.ts';
+import { progressPhotos } from '#server/database/tables/spending.ts';
+
+export type ProgressPhotoRow = typeof progressPhotos.$inferSelect;
+export type NewProgressPhoto = Pick<
+  ProgressPhotoRow,
+  'userId' | 'productId' | 'productName' | 'picture' | 'takenOn' | 'description'
+>;
+
+/** Includes the picture's size in pixels. */
+function selectShown(queries: Queries) {
+  const { id, takenOn, description } = progressPhotos;
+  return queries
+    .select({ id, takenOn, description, width: media.width, height: media.height })
+    .from(progressPhotos)
+    .innerJoin(media, eq(media.hash, progressPhotos.picture));
+}
+
+/** Oldest day first. */
+export function selectProgressPhotos(queries: Queries, userId: string, productId: number, limit: number) {
+  return selectShown(queries)
+    .where(and(eq(progressPhotos.userId, userId), eq(progressPhotos.productId, productId)))
+    .orderBy(asc(progressPhotos.takenOn), asc(progressPhotos.id))
+    .limit(limit);
+}
+export type ShownProgressPhoto = Awaited<ReturnType<typeof selectProgressPhotos>>[number];
+
+export async function selectProgressPhoto(
+  queries: Queries,
+  userId: string,
+  id: number,
+): Promise<ShownProgressPhoto | undefined> {
+  const [row] = await selectShown(queries).where(own(userId, id));
+  return row;
+}
+
+/** Counts all photos of the member, and those of this product. */
+export async function countProgressPhotos(
+  queries: Queries,
+  userId: string,
+  productId: number,
+): Promise<{ all: number; ofProduct: number }> {
+  const ofProduct = sql<number>`count(*) filter (where ${progressPhotos.productId} = ${productId})::int`;
+  const [row] = await queries
+    .select({ all: count(), ofProduct })
+    .from(progressPhotos)
+    .where(eq(progressPhotos.userId, userId));
+  return row ?? { all: 0, ofProduct: 0 };
+}
+
+export async function insertProgressPhoto(queries: Queries, photo: NewProgressPhoto): Promise<number> {
+  const [row] = await queries.insert(progressPhotos).values(photo).returning({ id: progressPhotos.id });
+  if (!row) throw new Error('The photo was not stored');
+  return row.id;
+}
+
+/** Returns the file name of the member's own photo; undefined for everyone else. */
+export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
+  const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
+  return row?.picture;
+}
+
+/** False if the photo does not belong to the member. */
+export async function updateProgressPhoto(
+  queries: Queries,
+  userId: string,
+  id: number,
+  change: Pick<ProgressPhotoRow, 'takenOn' | 'description'>,
+): Promise<boolean> {
+  const rows = await queries
+    .update(progressPhotos)
+    .set(change)
+    .where(own(userId, id))
+    .returning({ id: progressPhotos.id });
+  return rows.length === 1;
+}
+
+/** Returns the file name to delete, or undefined if the photo does not belong to the member. */
+export async function deleteProgressPhoto(queries: Queries, userId: string, id: number): Promise<string | undefined> {
+  const rows = await queries.delete(progressPhotos).where(own(userId, id)).returning({ name: progressPhotos.picture });
+  return rows[0]?.name;
+}
+
+const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
+
+/**
+ * Deletes photos whose entry was removed from the shelf before this time and not added again. Returns their file names.
+ */
+export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await queries.execute<{ picture: string }>(sql`
+    delete from progress_photos photo using (
+      select left_behind.user_id, left_behind.id from progress_photos left_behind
+      where left_behind.left_at < ${before.toISOString()}
+        and not exists (select from shelf_entries entry where entry.user_id = left_behind.user_id
+          and entry.product_id = left_behind.product_id)
+      order by left_behind.left_at limit ${limit}
+    ) as gone where photo.user_id = gone.user_id and photo.id = gone.id returning photo.picture`);
+  return rows.map(({ picture }) => picture);
+}
+
+/** Returns all photos of a member, for the export and for erasure. */
+export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
+  return queries
+    .select()
+    .from(progressPhotos)
+    .where(eq(progressPhotos.userId, userId))
+    .orderBy(asc(progressPhotos.id))
+    .limit(limit);
+}

@@ -1,0 +1,41 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { insertActivity } from '#server/features/activity/activities.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
+
+export interface ReviewChange {
+  rating?: number | undefined;
+  /** "" clears the comment. */
+  comment?: string | undefined;
+  /** Lets others see how long the author had used it. */
+  sharesUse?: boolean | undefined;
+}
+
+/**
+ * Changes rating and comment of the member's own review and updates the feed (OP-08). Another member's review is not
+ * found (OP-15).
+ */
+export async function changeReview(
+  context: Context,
+  userId: string,
+  id: number,
+  change: ReviewChange,
+): Promise<ReviewRow> {
+  const review = await inTransaction(context.database, (queries) => save(queries, userId, id, change));
+  context.catalogue.forget({ what: 'rated', familyIds: [review.familyId] });
+  return review;
+}
+
+async function save(queries: Queries, userId: string, id: number, change: ReviewChange): Promise<ReviewRow> {
+  const before = await lockOwnReview(queries, userId, id);
+  if (!before) throw new CallError('review_not_found', 'Review not found');
+  const rating = change.rating ?? before.rating;
+  const comment = change.comment === undefined ? before.comment : change.comment || null;
+  const sharesUse = change.sharesUse ?? before.sharesUse;
+  const isSaid = rating !== before.rating || comment !== before.comment;
+  if (!isSaid && sharesUse === before.sharesUse) return before;
+  await updateReview(queries, id, { rating, comment, sharesUse });
+  if (isSaid) await insertActivity(queries, { userId, type: 'updated', productId: before.productId, reviewId: id });
+  return (await selectReview(queries, id)) ?? before;
+}

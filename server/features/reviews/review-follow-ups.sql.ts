@@ -1,0 +1,163 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { FollowUpStage } from '#contract/statuses.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
+import { reviews } from '#server/database/tables/schema.ts';
+
+export type FollowUpRow = typeof reviewFollowUps.$inferSelect;
+
+/** Returns the follow-ups of these reviews, oldest first. */
+export function selectFollowUps(queries: Queries, reviewIds: readonly number[]): Promise<FollowUpRow[]> {
+  return queries
+    .select()
+    .from(reviewFollowUps)
+    .where(inArray(reviewFollowUps.reviewId, [...reviewIds]))
+    .orderBy(asc(reviewFollowUps.id));
+}
+
+export type NewFollowUp = Pick<FollowUpRow, 'userId' | 'reviewId' | 'stage' | 'verdict' | 'comment' | 'usedDays'>;
+
+export async function insertFollowUp(queries: Queries, followUp: NewFollowUp): Promise<void> {
+  await queries.insert(reviewFollowUps).values(followUp);
+  await queries.update(reviews).set({ hasFollowUps: true }).where(eq(reviews.id, followUp.reviewId));
+}
+
+export async function countFollowUps(queries: Queries, reviewId: number): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(reviewFollowUps)
+    .where(eq(reviewFollowUps.reviewId, reviewId));
+  return row?.total ?? 0;
+}
+
+export async function deleteFollowUp(queries: Queries, userId: string, id: number): Promise<boolean> {
+  const rows = await queries
+    .delete(reviewFollowUps)
+    .where(and(eq(reviewFollowUps.userId, userId), eq(reviewFollowUps.id, id)))
+    .returning({ id: reviewFollowUps.id });
+  return rows.length === 1;
+}
+
+/** Returns the author's open questions for these reviews, only the latest stage of each. */
+export async function selectOpenQuestions(
+  queries: Queries,
+  userId: string,
+  reviewIds: readonly number[],
+): Promise<Map<number, FollowUpStage>> {
+  const rows = await queries
+    .select({ reviewId: reviewQuestions.reviewId, stage: reviewQuestions.stage })
+    .from(reviewQuestions)
+    .where(
+      and(
+        eq(reviewQuestions.userId, userId),
+        inArray(reviewQuestions.reviewId, [...reviewIds]),
+        isNull(reviewQuestions.answeredAt),
+      ),
+    )
+    .orderBy(asc(reviewQuestions.askedAt));
+  return new Map(rows.map(({ reviewId, stage }) => [reviewId, stage]));
+}
+
+/** Closes every open question of a review: a response to the latest covers the earlier ones. */
+export async function closeQuestions(queries: Queries, userId: string, reviewId: number): Promise<void> {
+  await queries
+    .update(reviewQuestions)
+    .set({ answeredAt: sql`now()` })
+    .where(
+      and(
+        eq(reviewQuestions.userId, userId),
+        eq(reviewQuestions.reviewId, reviewId),
+        isNull(reviewQuestions.answeredAt),
+      ),
+    );
+}
+
+/**
+ * Days after its due date that a question is still asked. A server that was down catches up, but years-old entries ask
+ * nothing.
+ */
+const asksWithin = 7;
+
+/**
+ * Asks and notifies authors who reach 30 or 90 days of use, or the end, after writing the review. One statement creates
+ * question and notification together. The key ensures that each question is asked only once. Triggers: notify.sql.
+ */
+export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    with due as (
+      select entry.user_id, entry.product_id, 'month' as stage, entry.date_started + 30 as day
+      from shelf_entries entry where entry.date_finished is null
+        and entry.date_started between ${today}::date - 30 - ${asksWithin}::int and ${today}::date - 30
+      union all
+      select entry.user_id, entry.product_id, 'quarter', entry.date_started + 90
+      from shelf_entries entry where entry.date_finished is null
+        and entry.date_started between ${today}::date - 90 - ${asksWithin}::int and ${today}::date - 90
+      union all
+      select entry.user_id, entry.product_id, 'end', entry.date_finished
+      from shelf_entries entry where entry.date_finished between ${today}::date - ${asksWithin}::int and ${today}::date
+    ), asked as (
+      insert into review_questions (user_id, review_id, stage)
+      select due.user_id, review.id, due.stage
+      from due join reviews review on review.user_id = due.user_id and review.product_id = due.product_id
+      where review.created_at < due.day
+        and not exists (select from review_questions known
+          where known.user_id = due.user_id and known.review_id = review.id and known.stage = due.stage)
+      order by review.id limit ${limit}
+      on conflict do nothing
+      returning user_id, review_id, stage
+    )
+    insert into notifications (user_id, kind, review_id, product_id, message)
+    select asked.user_id, 'review_due', review.id, review.product_id,
+      case asked.stage when 'month' then 'A month with ' when 'quarter' then 'Three months with ' else 'You finished ' end
+        || product.name || ': does your review still hold?'
+    from asked join reviews review on review.id = asked.review_id join products product on product.id = review.product_id`);
+  return rowCount ?? 0;
+}
+
+/** Returns how long the member had used a product by a given day, from the dates on the shelf; null if unknown. */
+export async function selectUsedDays(
+  queries: Queries,
+  userId: string,
+  productId: number,
+  today: string,
+): Promise<number | null> {
+  const { rows } = await queries.execute<{ days: number | null }>(sql`
+    select least(coalesce(date_finished, ${today}::date), ${today}::date) - date_started as days
+    from shelf_entries where user_id = ${userId} and product_id = ${productId}`);
+  const days = rows[0]?.days ?? null;
+  return days === null || days < 0 ? null : days;
+}
+
+export function selectFollowUpsOf(queries: Queries, userId: string, afterId: number, limit: number) {
+  return queries
+    .select({
+      id: reviewFollowUps.id,
+      productId: reviews.productId,
+      stage: reviewFollowUps.stage,
+      verdict: reviewFollowUps.verdict,
+      comment: reviewFollowUps.comment,
+      usedDays: reviewFollowUps.usedDays,
+      createdAt: reviewFollowUps.createdAt,
+    })
+    .from(reviewFollowUps)
+    .innerJoin(reviews, eq(reviews.id, reviewFollowUps.reviewId))
+    .where(and(eq(reviewFollowUps.userId, userId), sql`${reviewFollowUps.id} > ${afterId}`))
+    .orderBy(asc(reviewFollowUps.id))
+    .limit(limit);
+}
+
+/** At most three per review. */
+export function selectQuestionsOf(queries: Queries, userId: string, limit: number) {
+  return queries
+    .select({
+      productId: reviews.productId,
+      stage: reviewQuestions.stage,
+      askedAt: reviewQuestions.askedAt,
+      answeredAt: reviewQuestions.answeredAt,
+    })
+    .from(reviewQuestions)
+    .innerJoin(reviews, eq(reviews.id, reviewQuestions.reviewId))
+    .where(eq(reviewQuestions.userId, userId))
+    .orderBy(asc(reviewQuestions.askedAt), asc(reviewQuestions.reviewId))
+    .limit(limit);
+}

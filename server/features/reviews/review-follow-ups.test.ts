@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/activity.ts';
+import { listReportedReviews, removeReviews } from '#contract/moderation-queue.ts';
+import { answerBuyAgain } from '#contract/uses.ts';
+import * as calls from '#contract/review-follow-ups.ts';
+import { changeReview, getReviewSummary, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
+import { changeShelfEntry } from '#contract/shelves.ts';
+import { sweep } from '#server/jobs/sweep.ts';
+import { usedMonths } from './review-age.rules.ts';
+import { countStatements } from '#server/test/count-statements.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const noon = world.clock.now;
+beforeEach(() => {
+  world.clock.now = noon;
+});
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+interface Staged {
+  dateStarted?: string | null;
+  dateFinished?: string | null;
+  sharesUse?: boolean;
+  productId?: number;
+}
+
+/** Creates a review of a product that its author has used since a given day. */
+async function reviewed(
+  author: Member,
+  { dateStarted = null, dateFinished = null, sharesUse, productId }: Staged = {},
+) {
+  const entry = await world.shelve(author, productId === undefined ? {} : { productId });
+  const date = (dates: { dateStarted?: string | null; dateFinished?: string | null }) =>
+    author.call(changeShelfEntry, { params: { id: entry.id }, body: dates });
+  await date({ dateStarted, dateFinished });
+  const { body } = await author.call(submitReview, {
+    body: {
+      productId: entry.productId,
+      shelvedProductId: entry.id,
+      rating: 4,
+      comment: 'Lovely',
+      disclosure: 'purchased',
+      ...(sharesUse !== undefined && { sharesUse }),
+    },
+  });
+  // The server's clock is stopped, but the database's is not.
+  await world.pool.query('update reviews set created_at = $2 where id = $1', [body.id, world.clock.now]);
+  const read = async (reader: Member = author) => {
+    const [review] = (await reader.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
+    if (!review) throw new Error('The review is gone');
+    return review;
+  };
+  return { id: body.id, entry, params: { id: body.id }, body, read, date };
+}
+
+/** As the server does every ten minutes. */
+async function sweepOn(day: string, ...members: Member[]): Promise<void> {
+  world.clock.now = new Date(`${day}T12:00:00Z`);
+  await sweep(world.context);
+  for (const member of members) Object.assign(member, await world.session(member));
+}
+
+describe('how long the author had used it', () => {
+  test('is shown in rounded months, only if the dates are known and the author shares it', async () => {
+    shows('REVA-01', 'REVA-02');
+    const [mara, juno] = [await world.member(), await world.member()];
+    const known = await reviewed(mara, { dateStarted: '2026-03-15' });
+    expect(await known.read(juno)).toMatchObject({ usedMonths: 3 });
+    expect(await known.read(juno)).not.toHaveProperty('sharesUse');
+    expect(await known.read()).toMatchObject({ usedMonths: 3, sharesUse: true });
+    const finished = await reviewed(mara, { dateStarted: '2026-03-15', dateFinished: '2026-03-20' });
+    expect(await finished.read(juno)).toMatchObject({ usedMonths: 0 });
+    const unknown = await reviewed(mara);
+    const secret = await reviewed(mara, { dateStarted: '2025-03-15', sharesUse: false });
+    for (const review of [unknown, secret]) expect(await review.read(juno)).not.toHaveProperty('usedMonths');
+    // Changing the dates later does not change earlier reviews.
+    await known.date({ dateStarted: '2020-01-01' });
+    expect(await known.read(juno)).toMatchObject({ usedMonths: 3, dateEdited: null });
+    await mara.call(changeReview, { params: known.params, body: { sharesUse: false } });
+    expect(await known.read(juno)).not.toHaveProperty('usedMonths');
+    expect(await known.read(juno)).toMatchObject({ dateEdited: null, comment: 'Lovely', rating: 4 });
+  });
+
+  test.each([
+    [0, 0],
+    [27, 0],
+    [28, 1],
+    [45, 1],
+    [90, 3],
+    [365, 12],
+    [800, 24],
+    [1500, 48],
+  ])('%i days are %i months', (days, months) => {
+    shows('REVA-01');
+    expect(usedMonths(days, true)).toBe(months);
+  });
+});
+
+describe('whether it still holds', () => {
+  test('is asked once after 30 and 90 days and at the end, with a notification, if the review is older than that', async () => {
+    shows('REVA-03', 'REVA-04');
+    const mara = await world.member();
+    const early = await reviewed(mara, { dateStarted: '2026-06-01' });
+    const late = await reviewed(mara, { dateStarted: '2026-05-01' });
+    const dueIn = async () =>
+      (await mara.call(listNotifications, {})).body
+        .filter(({ kind }) => kind === 'review_due')
+        .map(({ message }) => message);
+    await sweepOn('2026-06-30', mara);
+    expect(await dueIn()).toEqual([]);
+    await sweepOn('2026-07-01', mara);
+    await sweepOn('2026-07-01', mara);
+    expect(await dueIn()).toEqual([`A month with ${early.entry.product.name}: does your review still hold?`]);
+    expect((await early.read()).asks).toBe('month');
+    expect(await late.read()).not.toHaveProperty('asks');
+    await mara.call(calls.putQuestionOff, { params: early.params });
+    expect(await early.read()).not.toHaveProperty('asks');
+    await sweepOn('2026-07-30', mara);
+    expect((await late.read()).asks).toBe('quarter');
+    await late.date({ dateFinished: '2026-08-02' });
+    await sweepOn('2026-08-03', mara);
+    expect((await late.read()).asks).toBe('end');
+    expect(await dueIn()).toHaveLength(3);
+    await mara.call(calls.addFollowUp, { body: { reviewId: late.id, verdict: 'changed' } });
+    expect(await late.read()).not.toHaveProperty('asks');
+    await sweepOn('2026-08-04', mara);
+    expect(await dueIn()).toHaveLength(3);
+    // Reviews that became due long ago do not all ask at once.
+    const juno = await world.member();
+    await reviewed(juno, { dateStarted: '2026-08-01' });
+    await sweepOn('2027-05-01', juno);
+    expect((await juno.call(listNotifications, {})).body).toEqual([]);
+  });
+
+  test('The author adds follow-ups below; earlier texts stay; no other member can add or remove one', async () => {
+    shows('REVA-05', 'REVA-06');
+    const [mara, juno] = [await world.member(), await world.member()];
+    const review = await reviewed(mara, { dateStarted: '2026-03-15' });
+    const add = (author: Member, body: { verdict: 'holds' | 'changed'; comment?: string }) =>
+      author.call(calls.addFollowUp, { body: { reviewId: review.id, ...body } });
+    expect((await add(juno, { verdict: 'holds' })).status).toBe(404);
+    expect((await add(mara, { verdict: 'holds', comment: 'x'.repeat(1001) })).status).toBe(400);
+    await add(mara, { verdict: 'holds' });
+    await add(mara, { verdict: 'changed', comment: ' The pump broke. ' });
+    const seen = await review.read(juno);
+    expect(seen).toMatchObject({
+      comment: 'Lovely',
+      rating: 4,
+      dateEdited: null,
+      followUps: [
+        { verdict: 'holds', comment: null, usedMonths: 3 },
+        { verdict: 'changed', comment: 'The pump broke.' },
+      ],
+    });
+    const params = { id: seen.followUps?.[0]?.id ?? 0 };
+    expect((await juno.call(calls.deleteFollowUp, { params })).status).toBe(404);
+    await mara.call(calls.deleteFollowUp, { params });
+    expect((await review.read(juno)).followUps).toHaveLength(1);
+    for (let count = 0; count < 9; count++) await add(mara, { verdict: 'holds' });
+    expect((await add(mara, { verdict: 'holds' })).error.code).toBe('list_full');
+  });
+
+  test('A list of reviews without follow-ups takes no more statements', async () => {
+    const [mara, juno] = [await world.member(), await world.member()];
+    const review = await reviewed(mara);
+    const without = await countStatements(() => review.read(juno));
+    await mara.call(calls.addFollowUp, { body: { reviewId: review.id, verdict: 'holds' } });
+    expect(await countStatements(() => review.read(juno))).toBe(without + 1);
+  });
+
+  test('Moderators read follow-ups with a reported review, and removing it removes them', async () => {
+    shows('REVA-07');
+    const [mara, juno, keeper] = [await world.member(), await world.member(), await world.administrator()];
+    const review = await reviewed(mara);
+    await mara.call(calls.addFollowUp, {
+      body: { reviewId: review.id, verdict: 'changed', comment: 'Buy at my shop' },
+    });
+    await juno.call(reportReview, { params: review.params, body: { reason: 'spam' } });
+    const reported = (await keeper.call(listReportedReviews, { query: {} })).body;
+    expect(reported).toMatchObject([{ id: review.id, followUps: ['Buy at my shop'] }]);
+    await keeper.call(removeReviews, { body: { ids: [review.id] } });
+    const { rows } = await world.pool.query(
+      `select (select count(*)::int from review_follow_ups where review_id = $1) as left,
+         (select before -> 'followUps' from admin_changes where subject = 'review' and subject_id = $1::text) as kept`,
+      [review.id],
+    );
+    expect(rows).toEqual([{ left: 0, kept: ['Buy at my shop'] }]);
+  });
+});
+
+test('With five or more responses, the summary shows how many would buy it again, for the whole family', async () => {
+  shows('REVA-08');
+  const { parent, shades } = await world.family(['Fig', 'Plum']);
+  const answers = [true, true, false, true, null, false];
+  const summary = async () => (await world.visitor(getReviewSummary, { params: { id: parent.id } })).body;
+  for (const [place, wouldBuyAgain] of answers.entries()) {
+    const member = await world.member();
+    const entry = await world.shelve(member, { productId: shades[place % 2]?.id ?? 0, status: 'tried' });
+    await member.call(changeShelfEntry, { params: { id: entry.id }, body: { dateFinished: '2026-06-01' } });
+    expect(await summary()).not.toHaveProperty('buyAgain');
+    await member.call(answerBuyAgain, { params: { id: entry.id }, body: { wouldBuyAgain } });
+  }
+  expect(await summary()).toMatchObject({ buyAgain: { yes: 3, no: 2 } });
+});

@@ -1,0 +1,102 @@
+import { and, asc, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { reviewReports } from '#server/database/tables/moderation.ts';
+import { reviews } from '#server/database/tables/schema.ts';
+import type { ReviewRow } from './reviews.sql.ts';
+
+export type ReviewReportRow = typeof reviewReports.$inferSelect;
+
+const isOpen = eq(reviewReports.state, 'open');
+
+/** Stored once per member and review. A second report gets the response of the first (OP-55). */
+export async function insertReport(
+  queries: Queries,
+  report: Pick<ReviewReportRow, 'reviewId' | 'userId' | 'reason' | 'description'>,
+): Promise<ReviewReportRow | undefined> {
+  const [stored] = await queries.insert(reviewReports).values(report).onConflictDoNothing().returning();
+  if (stored) return stored;
+  const [first] = await queries
+    .select()
+    .from(reviewReports)
+    .where(and(eq(reviewReports.reviewId, report.reviewId), eq(reviewReports.userId, report.userId)))
+    .limit(1);
+  return first;
+}
+
+/** Returns reviews with open reports, sorted by their oldest report. `id` is that report's id. */
+export function selectReportedReviews(queries: Queries, afterId: number, limit: number) {
+  const isFirst = sql`not exists (
+    select from review_reports earlier
+    where earlier.review_id = ${reviewReports.reviewId} and earlier.state = 'open' and earlier.id < ${reviewReports.id})`;
+  return queries
+    .select({ id: reviewReports.id, reviewId: reviewReports.reviewId })
+    .from(reviewReports)
+    .where(and(isOpen, gt(reviewReports.id, afterId), isFirst))
+    .orderBy(asc(reviewReports.id))
+    .limit(limit);
+}
+
+export async function countReportedReviews(queries: Queries): Promise<number> {
+  const [row] = await queries
+    .select({ total: countDistinct(reviewReports.reviewId) })
+    .from(reviewReports)
+    .where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** Counts the reasons given against these reviews, most frequent first within a review. */
+export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
+  return queries
+    .select({
+      reviewId: reviewReports.reviewId,
+      reason: reviewReports.reason,
+      count: sql<number>`count(*)::int`,
+      lastAt: sql`max(${reviewReports.createdAt})`.mapWith(reviewReports.createdAt),
+    })
+    .from(reviewReports)
+    .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])))
+    .groupBy(reviewReports.reviewId, reviewReports.reason)
+    .orderBy(desc(sql`count(*)`), reviewReports.reason);
+}
+export type OpenReportCount = Awaited<ReturnType<typeof countOpenReports>>[number];
+
+/** Returns the reporters' texts for each review, oldest first, up to a maximum per review. */
+export async function selectReportDescriptions(
+  queries: Queries,
+  reviewIds: readonly number[],
+  limit: number,
+): Promise<{ reviewId: number; description: string }[]> {
+  const { rows } = await queries.execute<{ review_id: string; description: string }>(sql`
+    select reported.id as review_id, written.description
+    from unnest(${sql.param([...reviewIds])}::bigint[]) as reported(id) cross join lateral (
+      select id, description from review_reports
+      where review_id = reported.id and state = 'open' and description is not null
+      order by id limit ${limit}) as written
+    order by written.id`);
+  return rows.map((row) => ({ reviewId: Number(row.review_id), description: row.description }));
+}
+
+/** Locks the reviews against other decisions until the transaction ends. Read their open reports afterward. */
+export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
+  return queries
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, [...ids]))
+    .orderBy(asc(reviews.id))
+    .for('update');
+}
+
+export async function keepReportedReviews(queries: Queries, reviewIds: readonly number[]): Promise<void> {
+  await queries
+    .update(reviewReports)
+    .set({ state: 'kept', handledAt: sql`now()` })
+    .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])));
+}
+
+/**
+ * Also deletes their votes, reports, activities and notifications. Triggers update ratings (0040). Triggers:
+ * counts.sql.
+ */
+export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.delete(reviews).where(inArray(reviews.id, [...ids]));
+}

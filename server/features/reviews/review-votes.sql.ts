@@ -1,0 +1,58 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
+
+/** False if the mark already existed. A trigger updates the review's count (0040). Triggers: counts.sql. */
+export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
+  const rows = await queries
+    .insert(reviewVotes)
+    .values({ userId, reviewId })
+    .onConflictDoNothing()
+    .returning({ reviewId: reviewVotes.reviewId });
+  return rows.length > 0;
+}
+
+/** False if there was no mark. Triggers: counts.sql. */
+export async function deleteVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
+  const rows = await queries
+    .delete(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), eq(reviewVotes.reviewId, reviewId)))
+    .returning({ reviewId: reviewVotes.reviewId });
+  return rows.length > 0;
+}
+
+/** Deletes the marks that two members gave each other. Triggers: counts.sql. */
+export async function deleteVotesBetween(queries: Queries, one: string, other: string): Promise<void> {
+  const reviewsOf = (authorId: string) =>
+    queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, authorId));
+  await queries
+    .delete(reviewVotes)
+    .where(
+      or(
+        and(eq(reviewVotes.userId, one), inArray(reviewVotes.reviewId, reviewsOf(other))),
+        and(eq(reviewVotes.userId, other), inArray(reviewVotes.reviewId, reviewsOf(one))),
+      ),
+    );
+}
+
+export async function selectHelpfulVotes(queries: Queries, reviewId: number): Promise<number> {
+  const [row] = await queries
+    .select({ votes: reviews.helpfulVotes })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+    .limit(1);
+  return row?.votes ?? 0;
+}
+
+/** Returns those of these reviews that the member has marked. */
+export async function selectVotesOf(
+  queries: Queries,
+  userId: string,
+  reviewIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await queries
+    .select({ reviewId: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), inArray(reviewVotes.reviewId, [...reviewIds])));
+  return new Set(rows.map((row) => row.reviewId));
+}

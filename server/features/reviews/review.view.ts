@@ -1,0 +1,75 @@
+import type { CallResponse } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { FollowUp, getReviewSummary, Review } from '#contract/reviews.ts';
+import type { Disclosure } from '#contract/statuses.ts';
+import type { LoadedReview } from './reviews.hydration.ts';
+import { usedMonths } from './review-age.rules.ts';
+import type { FollowUpRow } from './review-follow-ups.sql.ts';
+
+export function viewReview(loaded: LoadedReview): Review {
+  const { review, author, variantName, hasUserVoted, pictures, ingredientsChanged, isOwn, followUps, asks } = loaded;
+  const months = usedMonths(review.usedDays, review.sharesUse);
+  return {
+    id: review.id,
+    userId: review.userId,
+    productId: review.productId,
+    shelvedProductId: review.shelfEntryId,
+    rating: review.rating,
+    comment: review.comment,
+    photos: review.photos,
+    photoSizes: pictures.map((picture) => (picture ? { width: picture.width, height: picture.height } : null)),
+    dateCreated: review.createdAt.toISOString(),
+    dateEdited: review.editedAt?.toISOString() ?? null,
+    helpfulVotes: review.helpfulVotes,
+    hasUserVoted,
+    disclosure: review.disclosure,
+    user: { firstName: author.firstName, lastName: author.lastName, username: author.username, ...pictureOf(author) },
+    variantName,
+    ...(months !== undefined && { usedMonths: months }),
+    ...(isOwn && review.usedDays !== null && { sharesUse: review.sharesUse }),
+    ...(followUps.length > 0 && { followUps: followUps.map((row) => viewFollowUp(row, review.sharesUse)) }),
+    ...(asks && { asks }),
+    ...(ingredientsChanged && { ingredientsChanged: true as const }),
+    ...(review.ingredientsVersionId !== null && { ingredientsVersionId: review.ingredientsVersionId }),
+  };
+}
+
+function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow, isShared: boolean): FollowUp {
+  const months = usedMonths(usedDays, isShared);
+  return {
+    id,
+    verdict,
+    comment,
+    dateCreated: createdAt.toISOString(),
+    ...(months !== undefined && { usedMonths: months }),
+  };
+}
+
+/** Left out if the author has none. */
+const pictureOf = ({ picture }: LoadedReview['author']) => picture !== null && { profileImageUrl: picture };
+
+interface Tally {
+  rating: number;
+  disclosure: Disclosure;
+  total: number;
+}
+
+export function viewReviewSummary(
+  tallies: readonly Tally[],
+  buyAgain: { yes: number; no: number },
+): CallResponse<typeof getReviewSummary> {
+  const sum = (those: readonly Tally[]) => those.reduce((total, tally) => total + tally.total, 0);
+  const rated = (rating: number) => sum(tallies.filter((tally) => tally.rating === rating));
+  const disclosed = (disclosure: Disclosure) => sum(tallies.filter((tally) => tally.disclosure === disclosure));
+  const reviewCount = sum(tallies);
+  const ratingSum = tallies.reduce((total, tally) => total + tally.rating * tally.total, 0);
+  return {
+    averageRating: reviewCount === 0 ? null : Math.round((ratingSum / reviewCount) * 100) / 100,
+    reviewCount,
+    stars: [rated(1), rated(2), rated(3), rated(4), rated(5)],
+    gifted: disclosed('gifted'),
+    sponsored: disclosed('sponsored'),
+    // With only a few, individual members could be identified.
+    ...(buyAgain.yes + buyAgain.no >= limits.review.buyAgain && { buyAgain }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { FollowUpStage } from '#contract/statuses.ts';
+import { mediaHash } from '#contract/media.ts';
+import type { Queries } from '#server/database/database.ts';
+import { selectOutdatedVersions } from '#server/features/ingredients/ingredients.sql.ts';
+import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
+import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';
+import { selectVotesOf } from './review-votes.sql.ts';
+import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from './review-follow-ups.sql.ts';
+import type { ReviewRow } from './reviews.sql.ts';
+import { loadPeople } from '#server/features/members/people.hydration.ts';
+
+export interface LoadedReview {
+  review: ReviewRow;
+  author: NamedMember;
+  variantName: string | null;
+  hasUserVoted: boolean;
+  /** The stored pictures of its photos, in order. */
+  pictures: (MediaRow | undefined)[];
+  /** True when the product's ingredients changed since the review was written. */
+  ingredientsChanged: boolean;
+  /** True when the viewer wrote it. */
+  isOwn: boolean;
+  /** Oldest first. */
+  followUps: FollowUpRow[];
+  /** The open question, if the viewer is the author. */
+  asks: FollowUpStage | undefined;
+}
+
+/**
+ * Loads reviews with author, shade, photo sizes and the viewer's marks, in the given order. Takes at most seven
+ * statements for any number.
+ */
+export async function loadReviews(
+  queries: Queries,
+  rows: readonly ReviewRow[],
+  viewerId: string | undefined,
+): Promise<LoadedReview[]> {
+  const ids = rows.map((review) => review.id);
+  const hashes = rows.flatMap((review) => review.photos.flatMap((address) => mediaHash(address) ?? []));
+  const own = rows.filter(({ userId }) => userId === viewerId).map(({ id }) => id);
+  const followed = rows.filter(({ hasFollowUps }) => hasFollowUps).map(({ id }) => id);
+  const [people, names, votes, pictures, outdated, followUps, questions] = await Promise.all([
+    loadPeople(
+      queries,
+      rows.map((review) => review.userId),
+    ),
+    rows.length === 0
+      ? new Map<number, string | null>()
+      : selectVariantNames(queries, [...new Set(rows.map((review) => review.productId))]),
+    viewerId === undefined || rows.length === 0 ? new Set<number>() : selectVotesOf(queries, viewerId, ids),
+    hashes.length === 0 ? [] : selectMedia(queries, [...new Set(hashes)]),
+    selectOutdatedVersions(
+      queries,
+      rows.flatMap(({ ingredientsVersionId }) => ingredientsVersionId ?? []),
+    ),
+    followed.length === 0 ? [] : selectFollowUps(queries, followed),
+    viewerId === undefined || own.length === 0
+      ? new Map<number, FollowUpStage>()
+      : selectOpenQuestions(queries, viewerId, own),
+  ]);
+  const followUpsOf = Map.groupBy(followUps, ({ reviewId }) => reviewId);
+  const pictureOf = new Map(pictures.map((picture) => [picture.hash, picture]));
+  return rows.flatMap((review) => {
+    const author = people.get(review.userId);
+    if (!author) return [];
+    return [
+      {
+        review,
+        author,
+        variantName: names.get(review.productId) ?? null,
+        hasUserVoted: votes.has(review.id),
+        pictures: review.photos.map((address) => pictureOf.get(mediaHash(address) ?? '')),
+        ingredientsChanged: outdated.has(review.ingredientsVersionId ?? 0),
+        isOwn: review.userId === viewerId,
+        followUps: followUpsOf.get(review.id) ?? [],
+        asks: questions.get(review.id),
+      },
+    ];
+  });
+}
+
+/** Returns the stored pictures of one review's photos, in order. */
+export async function loadPictures(queries: Queries, { photos }: Pick<ReviewRow, 'photos'>) {
+  const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
+  const pictures = hashes.length === 0 ? [] : await selectMedia(queries, [...new Set(hashes)]);
+  return photos.map((address) => pictures.find(({ hash }) => hash === mediaHash(address)));
+}

@@ -1,0 +1,22 @@
+import { CallError } from '#server/call-error.ts';
+
+/** Throws for the author: only others may mark and report a review (OP-55). */
+export function requireOthersReview(review: { userId: string }, viewerId: string, action: 'mark' | 'report'): void {
+  if (review.userId === viewerId)
+    throw new CallError(
+      'not_allowed_on_own',
+      `You can't ${action === 'mark' ? 'mark your own review as helpful' : 'report your own review'}`,
+    );
+}
+
+/**
+ * A review requires the product on the member's shelf: the given entry must be the member's own and for that product
+ * (OP-54).
+ */
+export function requireEntryOfProduct<Entry extends { productId: number }>(
+  entry: Entry | undefined,
+  productId: number,
+): Entry {
+  if (entry?.productId !== productId) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  return entry;
+}

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ReviewSort } from '#contract/statuses.ts';
+import type { Queries } from '#server/database/database.ts';
+import { reviews } from '#server/database/tables/schema.ts';
+import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** Returns the id of the member's own review of this exact product, if any. */
+export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
+  return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
+}
+
+/** Returns the member's own reviews of these products, by product. */
+async function selectOwnReviewIds(
+  queries: Queries,
+  userId: string,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await queries
+    .select({ id: reviews.id, productId: reviews.productId })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), inArray(reviews.productId, [...productIds])));
+  return new Map(rows.map((row) => [row.productId, row.id]));
+}
+
+export function selectReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
+  return queries
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, [...ids]));
+}
+
+export async function selectReview(queries: Queries, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries.select().from(reviews).where(eq(reviews.id, id)).limit(1);
+  return row;
+}
+
+/** Returns the review for a viewer who reads or marks it, or undefined if the viewer may not see its author. */
+export async function selectVisibleReview(
+  queries: Queries,
+  id: number,
+  viewerId: string,
+): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isVisibleTo(queries, viewerId, reviews.userId)))
+    .limit(1);
+  return row;
+}
+
+/** The last review shown, after which the next page starts. `value` is the sort value; the order "newest" has none. */
+export interface ReviewCursor {
+  value: number;
+  id: number;
+}
+
+const orders: Record<ReviewSort, SQL[]> = {
+  newest: [desc(reviews.id)],
+  helpful: [desc(reviews.helpfulVotes), desc(reviews.id)],
+  highest: [desc(reviews.rating), desc(reviews.id)],
+  lowest: [asc(reviews.rating), desc(reviews.id)],
+};
+
+function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
+  switch (sort) {
+    case 'newest':
+      return lt(reviews.id, id);
+    case 'helpful':
+      return sql`(${reviews.helpfulVotes}, ${reviews.id}) < (${value}, ${id})`;
+    case 'highest':
+      return sql`(${reviews.rating}, ${reviews.id}) < (${value}, ${id})`;
+    case 'lowest':
+      return sql`(${reviews.rating} > ${value} or (${reviews.rating} = ${value} and ${reviews.id} < ${id}))`;
+  }
+}
+
+export interface ReviewFilter {
+  familyId: number;
+  /** The viewer; undefined for a visitor. */
+  viewerId?: string | undefined;
+  /** Only reviews by this member. */
+  authorId?: string | undefined;
+  sort: ReviewSort;
+  after?: ReviewCursor | undefined;
+}
+
+/** Returns a family's reviews (OP-06). Ties are sorted newest first. */
+export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
+  const { familyId, viewerId, authorId, sort, after } = filter;
+  return queries
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.familyId, familyId),
+        authorId === undefined ? undefined : eq(reviews.userId, authorId),
+        isVisibleTo(queries, viewerId, reviews.userId),
+        after && behind(sort, after),
+      ),
+    )
+    .orderBy(...orders[sort])
+    .limit(limit);
+}
+
+/** Counts the reviews visible to the viewer by stars and disclosure. */
+export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
+  return queries
+    .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.familyId, familyId), isVisibleTo(queries, viewerId, reviews.userId)))
+    .groupBy(reviews.rating, reviews.disclosure);
+}
+
+/** Returns the member's own review, locked until the transaction ends. */
+export async function lockOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+/** Triggers: counts.sql. */
+export async function updateReview(
+  queries: Queries,
+  id: number,
+  change: Pick<ReviewRow, 'rating' | 'comment' | 'sharesUse'>,
+): Promise<void> {
+  await queries
+    .update(reviews)
+    // Changing only what others may see does not count as an edit.
+    .set({
+      ...change,
+      editedAt: sql`case when (${reviews.rating}, coalesce(${reviews.comment}, '')) is distinct from
+        (${change.rating}::smallint, ${change.comment ?? ''}::text) then now() else ${reviews.editedAt} end`,
+    })
+    .where(eq(reviews.id, id));
+}
+
+/**
+ * Deletes the member's own review with its votes, reports, activities and notifications. Returns the deleted row.
+ * Triggers: counts.sql.
+ */
+export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await queries
+    .delete(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+    .returning();
+  return row;
+}

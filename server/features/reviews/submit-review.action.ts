@@ -1,0 +1,67 @@
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { submitReview as submitReviewCall } from '#contract/reviews.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { type LoadedReview, loadPictures } from './reviews.hydration.ts';
+import { withPictures } from '#server/media/with-pictures.ts';
+import { requireEntryOfProduct } from './reviews.rules.ts';
+import type { Queries } from '#server/database/database.ts';
+import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
+import { selectOwnReviewId } from './reviews.sql.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
+import { insertReview } from './submit-review.sql.ts';
+
+export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
+
+const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
+
+/** Saves a review with its photos, marks the product as tried (OP-54) and adds the activity, all or nothing. */
+export async function submitReview(
+  context: Context,
+  userId: string,
+  form: SubmittedReview,
+  today: string,
+): Promise<LoadedReview> {
+  const { database, catalogue } = context;
+  const { photos = [] } = form;
+  const written = photos.length === 0 ? await save(database, userId, { form, today }, []) : await saveWithPhotos();
+  catalogue.forget({ what: 'rated', familyIds: [written.review.familyId] });
+  return {
+    ...written,
+    hasUserVoted: false,
+    ingredientsChanged: false,
+    isOwn: true,
+    followUps: [],
+    asks: undefined,
+    pictures: await loadPictures(database, written.review),
+  };
+
+  async function saveWithPhotos() {
+    await refuseEarly(database, userId, form);
+    return withPictures(context, userId, photos, (queries, addresses) =>
+      save(queries, userId, { form, today }, addresses),
+    );
+  }
+}
+
+/** Checked before the costly photo processing. The statement that saves checks again. */
+async function refuseEarly(queries: Queries, userId: string, form: SubmittedReview): Promise<void> {
+  const productId = await selectCurrentId(queries, form.productId);
+  requireEntryOfProduct(await selectEntry(queries, userId, form.shelvedProductId), productId);
+  if ((await selectOwnReviewId(queries, userId, productId)) !== null) throw alreadyReviewed();
+}
+
+async function save(
+  queries: Queries,
+  userId: string,
+  { form, today }: { form: SubmittedReview; today: string },
+  photos: string[],
+) {
+  const { productId, shelvedProductId: shelfEntryId, rating, comment, disclosure, sharesUse = true } = form;
+  const written = { rating, comment: comment || null, disclosure, photos, sharesUse };
+  const review = { userId, productId, shelfEntryId, today, ...written };
+  const { hasEntry, written: saved } = await insertReview(queries, review);
+  if (!hasEntry) requireEntryOfProduct(undefined, productId);
+  if (!saved) throw alreadyReviewed();
+  return saved;
+}

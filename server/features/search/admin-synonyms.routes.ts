@@ -1,0 +1,27 @@
+import * as calls from '#contract/admin-synonyms.ts';
+import { addSynonyms, changeSynonyms, deleteSynonyms } from './change-synonyms.action.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { selectSynonymGroups } from './search-synonyms.sql.ts';
+
+export function adminSynonymRoutes(register: Register): void {
+  pagedRoute(register, calls.listSynonyms, {
+    select: ({ query, context }, limit) =>
+      selectSynonymGroups(context.database, {
+        search: query.search || undefined,
+        beforeId: idFromCursor(query.cursor),
+        limit,
+      }),
+    cursorOf: ({ id }) => String(id),
+    view: (rows) => [...rows],
+  });
+  register(calls.addSynonyms, ({ viewer, body, context }) => addSynonyms(context, viewer.id, body.names));
+  register(calls.changeSynonyms, ({ viewer, params, body, context }) =>
+    changeSynonyms(context, viewer.id, params.id, body.names),
+  );
+  register(calls.deleteSynonyms, async ({ viewer, params, context }) => {
+    await deleteSynonyms(context, viewer.id, params.id);
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { listAdminChanges } from '#contract/admin-changes.ts';
+import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/admin-synonyms.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { createWorld } from '#server/test/world.ts';
+import { shows } from '#server/test/rules.ts';
+
+const world = await createWorld();
+const keeper = await world.administrator();
+
+async function found(search: string): Promise<number[]> {
+  const { body } = await keeper.call(listProducts, { query: { search } });
+  return (Array.isArray(body) ? body : body.products).map(({ id }) => id);
+}
+
+test('Synonyms apply to the next search, can be changed and deleted, and every change is recorded', async () => {
+  shows('ADMIN-32');
+  const { id } = await world.product({ name: 'Gannet Paste' });
+  expect(await found('wibblecream')).toEqual([]);
+  const { body: added, status } = await keeper.call(addSynonyms, { body: { names: ['Wibblecream', 'paste'] } });
+  expect([status, added.names]).toEqual([201, ['paste', 'Wibblecream']]);
+  expect(await found('wibblecream')).toEqual([id]);
+  expect((await keeper.call(listSynonyms, { query: { search: 'WIBBLE' } })).body).toEqual([added]);
+  await keeper.call(changeSynonyms, { params: { id: added.id }, body: { names: ['Wobblecream', 'paste'] } });
+  expect([await found('wobblecream'), await found('wibblecream gannet')]).toEqual([[id], [id]]);
+  await keeper.call(deleteSynonyms, { params: { id: added.id } });
+  expect(await found('wobblecream')).toEqual([]);
+  const { body: changes } = await keeper.call(listAdminChanges, { query: { subject: 'search' } });
+  expect(changes.map(({ action, before, after }) => [action, before?.['name'], after?.['name']])).toEqual([
+    ['deleted', 'paste, Wobblecream', undefined],
+    ['changed', 'paste, Wibblecream', 'paste, Wobblecream'],
+    ['added', undefined, 'paste, Wibblecream'],
+  ]);
+});
+
+test('A single word cannot have synonyms, and only administrators can manage them', async () => {
+  shows('ADMIN-32');
+  const reply = await keeper.call(addSynonyms, { body: { names: ['crème', 'Creme'] } });
+  expect([reply.status, reply.error.fields?.['names']]).toEqual([400, 'Name at least two words that mean the same']);
+  const mara = await world.member();
+  expect((await mara.call(listSynonyms, { query: {} })).status).toBe(403);
+});

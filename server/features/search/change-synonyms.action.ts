@@ -1,0 +1,70 @@
+import type { SynonymGroup } from '#contract/admin-synonyms.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { insertAdminChange, type NewAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { deleteSynonymGroup, insertSynonymGroup, lockSynonyms, replaceSynonyms } from './search-synonyms.sql.ts';
+
+type Where = Pick<Context, 'database'>;
+
+/** Takes effect with the next search. */
+export function addSynonyms({ database }: Where, administratorId: string, names: string[]): Promise<SynonymGroup> {
+  return inTransaction(database, async (queries) => {
+    const id = await insertSynonymGroup(queries);
+    const group = await nameGroup(queries, id, names);
+    await record(queries, administratorId, id, { action: 'added', after: titled(group.names) });
+    return group;
+  });
+}
+
+export function changeSynonyms(
+  { database }: Where,
+  administratorId: string,
+  id: number,
+  names: string[],
+): Promise<SynonymGroup> {
+  return inTransaction(database, async (queries) => {
+    const before = await known(queries, id);
+    const group = await nameGroup(queries, id, names);
+    await record(queries, administratorId, id, {
+      action: 'changed',
+      before: titled(before),
+      after: titled(group.names),
+    });
+    return group;
+  });
+}
+
+export function deleteSynonyms({ database }: Where, administratorId: string, id: number): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    const before = await known(queries, id);
+    await deleteSynonymGroup(queries, id);
+    await record(queries, administratorId, id, { action: 'deleted', before: titled(before) });
+  });
+}
+
+async function known(queries: Queries, id: number): Promise<string[]> {
+  const names = await lockSynonyms(queries, id);
+  if (!names) throw new CallError('not_found', 'These synonyms do not exist');
+  return names;
+}
+
+/** Throws unless at least two names differ by more than case and accents. */
+async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
+  const left = await replaceSynonyms(queries, id, names);
+  const message = 'Name at least two words that mean the same';
+  if (left < 2) throw new CallError('invalid_input', message, { names: message });
+  return { id, names: await known(queries, id) };
+}
+
+/** The change history uses the names as the group's title. */
+const titled = (names: readonly string[]) => ({ name: names.join(', ') });
+
+function record(
+  queries: Queries,
+  administratorId: string,
+  id: number,
+  change: Pick<NewAdminChange, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  return insertAdminChange(queries, { administratorId, subject: 'search', subjectId: String(id), ...change });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts';
+import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { deleteUnansweredSearches } from './unanswered-searches.sql.ts';
+
+/** Removes searches from the list. One that finds nothing later is listed again. */
+export function dismissSearches(context: Context, administratorId: string, ids: readonly number[]): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    const gone = await deleteUnansweredSearches(queries, ids);
+    refuseHandled(new Set(ids), gone);
+    for (const { id, text, count } of gone)
+      await insertAdminChange(queries, {
+        administratorId,
+        action: 'deleted',
+        subject: 'search',
+        subjectId: String(id),
+        before: { text, count },
+      });
+  });
+}

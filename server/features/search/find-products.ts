@@ -1,0 +1,146 @@
+import type { CallResponse, HandlerInput } from '#contract/endpoint.ts';
+import type { listProducts, SearchSummary, summariseSearch } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import type { Database } from '#server/database/database.ts';
+import { selectBrandNamed } from '#server/features/catalogue/brands.sql.ts';
+import { type BrowsePage, selectBrowsePage } from '#server/features/catalogue/browse.sql.ts';
+import { isByLabel, selectLabelledPage } from '#server/features/catalogue/label-filter.sql.ts';
+import {
+  searchPage,
+  searchProductIds,
+  type SearchOptions,
+  summariseSearch as summarise,
+} from './product-search.sql.ts';
+import { recordUnansweredSearch } from './unanswered-searches.sql.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
+import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
+
+type Query = HandlerInput<typeof listProducts>['query'];
+type SummaryQuery = HandlerInput<typeof summariseSearch>['query'];
+
+/** Returns `{products,total}` with limit or offset, otherwise a limited array (OP-03). */
+export async function findProducts(
+  context: Context,
+  viewerId: string,
+  query: Query,
+): Promise<Written<CallResponse<typeof listProducts>>> {
+  const paged = query.limit !== undefined || query.offset !== undefined;
+  const limit = query.limit ?? (paged ? limits.browse.pageSize : limits.search.arrayRows);
+  const { ids, total, leftOut } = await choose(context, query, limit);
+  const products = writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
+  return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
+}
+
+async function choose(context: Context, query: Query, limit: number): Promise<BrowsePage> {
+  const offset = query.offset ?? 0;
+  if (query.search !== undefined) return chooseFound(context, query.search, query, limit);
+  return browse(context, query, { limit, offset });
+}
+
+/** Returns nothing for an unknown brand, so that its page shows the empty state (OP-02). */
+async function browse(
+  context: Context,
+  { brand, categoryId, subcategoryId, sort = 'name', without, with: wanted }: Query,
+  part: { limit: number; offset: number },
+): Promise<BrowsePage> {
+  const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
+  if (brandId === null) return { ids: [], total: 0 };
+  const filter = { categoryId, subcategoryId, brandId };
+  const label = { without: idsOf(without), with: idsOf(wanted) };
+  if (isByLabel(label)) {
+    const labelled = { key: `labelled ${JSON.stringify([filter, label, sort, part])}`, byRating: sort === 'rating' };
+    return context.catalogue.list(labelled, () =>
+      context.replicas.read((queries) => selectLabelledPage(queries, { filter, label }, sort, part)),
+    );
+  }
+  const list = { key: `browse ${JSON.stringify([filter, sort, part])}`, byRating: sort === 'rating' };
+  return context.catalogue.list(list, () =>
+    context.replicas.read((queries) => selectBrowsePage(queries, filter, sort, part)),
+  );
+}
+
+function brandNamed({ catalogue, replicas }: Context, name: string): Promise<number | null> {
+  const find = () => replicas.read(async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
+  return catalogue.list({ key: `brand ${name}` }, find);
+}
+
+/** The array contains shades; a page contains each product once. The server filters and sorts (OP-45). */
+async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<BrowsePage> {
+  const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
+  if (!options) return { ids: [], total: 0 };
+  const isPage = query.limit !== undefined || query.offset !== undefined;
+  const sought = { ...options, limit, offset: query.offset ?? 0 };
+  const list = { key: `search ${JSON.stringify([text, isPage, sought])}`, byRating: isByRating(sought) };
+  const found = await context.catalogue.list(list, () => context.replicas.read(search));
+  if (found.ids.length === 0 && isUnfiltered(query) && sought.offset === 0) await recordUnanswered(context, text);
+  return found;
+
+  async function search(queries: Database): Promise<BrowsePage> {
+    if (isPage) return searchPage(queries, text, sought);
+    const ids = await searchProductIds(queries, text, sought);
+    // Only a page needs the total.
+    return { ids, total: ids.length };
+  }
+}
+
+function isByRating({ sort, filter }: SearchOptions): boolean {
+  return sort === 'rating' || filter?.rating !== undefined;
+}
+
+/** Returns a search's results besides its products, or nothing below the minimum length. */
+export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
+  const { search: text } = query;
+  const isLong = text.length >= limits.search.minimum;
+  const options = isLong ? await searchOptions(context, query) : undefined;
+  const sought = options ?? { filter: { brandId: 0 } };
+  const list = { key: `summary ${JSON.stringify([isLong ? text : '', sought])}`, byRating: true };
+  return context.catalogue.list(list, () =>
+    context.replicas.read((queries) => summarise(queries, isLong ? text : '', sought)),
+  );
+}
+
+type Narrowed = Omit<SummaryQuery, 'search'> & Pick<Query, 'sort'>;
+
+/** Returns undefined if the brand is unknown, so nothing is found. */
+async function searchOptions(context: Context, query: Narrowed): Promise<SearchOptions | undefined> {
+  const { brand, categoryId, subcategoryId, rating, shadeFamily, exact, sort, without, with: wanted } = query;
+  const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
+  if (brandId === null) return undefined;
+  return {
+    filter: { categoryId, subcategoryId, brandId, rating, shadeFamily, without: idsOf(without), with: idsOf(wanted) },
+    exact: exact === 'true',
+    // Lists can be sorted by newest, searches cannot (SRCH-08).
+    ...(sort !== undefined && sort !== 'newest' && { sort }),
+  };
+}
+
+function isUnfiltered({
+  brand,
+  categoryId,
+  subcategoryId,
+  rating,
+  shadeFamily,
+  exact,
+  without,
+  with: wanted,
+}: Query): boolean {
+  return [brand, categoryId, subcategoryId, rating, shadeFamily, exact, without, wanted].every(
+    (value) => value === undefined,
+  );
+}
+
+/** A failure to record must not fail the search. */
+async function recordUnanswered(context: Context, text: string): Promise<void> {
+  try {
+    await recordUnansweredSearch(context.database, text);
+  } catch (error) {
+    context.log.warn({ err: error }, 'an unanswered search was not recorded');
+  }
+}
+
+/** Parses "1,2,3" from a URL. */
+function idsOf(text: string | undefined): number[] | undefined {
+  return text === undefined ? undefined : [...new Set(text.split(',').map(Number))];
+}

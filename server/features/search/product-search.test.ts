@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { createWorld } from '#server/test/world.ts';
+import { shows } from '#server/test/rules.ts';
+
+const world = await createWorld();
+const mara = await world.member();
+
+type Query = Parameters<typeof mara.call<typeof listProducts>>[1]['query'];
+async function search(query: Query) {
+  const { body } = await mara.call(listProducts, { query });
+  return Array.isArray(body) ? body : body.products;
+}
+const namesFound = async (text: string) => (await search({ search: text })).map(({ name }) => name);
+const summary = async (text: string, more: Omit<Query, 'search'> = {}) =>
+  (await mara.call(summariseSearch, { query: { search: text, ...more } })).body;
+
+test('The array contains every product found, each once before more shades, and the total counts products', async () => {
+  shows('SRCH-26', 'API-70');
+  for (let number = 0; number < 205; number++) await world.product({ name: `Heron Balm ${number}`, brand: 'Reed' });
+  await world.family(['Dawn', 'Dusk', 'Noon'], { name: 'Heron Tint', brand: 'Reed' });
+  const found = await search({ search: 'heron' });
+  expect(found).toHaveLength(200);
+  expect(new Set(found.map(({ id, parentProductId }) => parentProductId ?? id)).size).toBe(200);
+  expect((await summary('heron')).total).toBe(206);
+  const { body } = await mara.call(listProducts, { query: { search: 'heron', limit: 25, offset: 200 } });
+  expect(body).toMatchObject({ total: 206 });
+  const rest = await search({ search: 'heron', limit: 25, offset: 200 });
+  expect(rest).toHaveLength(6);
+  expect(rest.filter(({ id }) => found.some((product) => product.id === id))).toEqual([]);
+});
+
+test('A kind is found by its name, a synonym and another language; a brand by its nickname', async () => {
+  shows('SRCH-27');
+  const subcategoryId = await world.subcategory({ name: 'Lipstick' });
+  const rouge = await world.product({ name: 'Crimson Hour', brand: 'Yves Saint Laurent', subcategoryId });
+  for (const text of ['lipstick', 'lipsticks', 'rossetto', 'rouge à lèvres', 'ysl', 'ysl lipstick', 'YSL Lippenstift'])
+    expect(
+      (await search({ search: text })).map(({ id }) => id),
+      text,
+    ).toContain(rouge.id);
+});
+
+test('A brand comes before products whose shades start with the same letters', async () => {
+  shows('SRCH-27');
+  await world.family(['Macao', 'Macadamia'], { name: 'Island Powder', brand: 'Fern' });
+  const own = await world.product({ name: 'Studio Veil', brand: 'M·A·C' });
+  expect((await search({ search: 'mac' }))[0]?.id).toBe(own.id);
+});
+
+test('Words of a sentence without any match are dropped and listed', async () => {
+  shows('SRCH-28');
+  await world.product({ name: 'Osprey Clay Cleanser', brand: 'Silt' });
+  expect(await namesFound('osprey cleanser that zzqxv lasts')).toEqual(['Osprey Clay Cleanser']);
+  expect((await summary('osprey cleanser that zzqxv lasts')).dropped).toEqual(['zzqxv', 'lasts']);
+  expect(await search({ search: 'osprey cleanser zzqxv', exact: 'true' })).toEqual([]);
+});
+
+test('Corrections are shown, and an exact search uses the words as typed', async () => {
+  shows('SRCH-29');
+  await world.product({ name: 'Kingfisher Serum', brand: 'Silt' });
+  expect(await summary('kingfsher')).toMatchObject({ total: 1, corrected: 'kingfisher' });
+  expect(await summary('kingfisher')).toMatchObject({ total: 1, corrected: null });
+  expect(await summary('kingfsher', { exact: 'true' })).toMatchObject({ total: 0 });
+  for (const text of ['kingfissher serumm', 'kingfisherserum', 'siltkingfisherserum', 'kingphisher'])
+    expect(await namesFound(text), text).toEqual(['Kingfisher Serum']);
+});
+
+test('A code never matches a different one, and finds its shade with and without a space', async () => {
+  shows('OP-106');
+  const { shades } = await world.family(['NC40', 'NC42', 'NC45'], { name: 'Curlew Base', brand: 'Silt' });
+  for (const text of ['curlew nc42', 'curlew base NC 42', 'nc42'])
+    expect((await search({ search: text }))[0]?.id, text).toBe(shades[1]?.id);
+  expect((await search({ search: 'curlew base' }))[0]?.id).toBe(shades[0]?.id);
+});
+
+test('Scripts without spaces match by part of a name, and kana in either form', async () => {
+  shows('SRCH-27');
+  await world.product({ name: 'サクラ保湿化粧水', brand: '花月堂' });
+  await world.product({ name: '촉촉한수분크림', brand: '달빛' });
+  for (const text of ['化粧水', '保湿', 'さくら', 'サクラ'])
+    expect(await namesFound(text), text).toEqual(['サクラ保湿化粧水']);
+  expect(await namesFound('수분크림')).toEqual(['촉촉한수분크림']);
+});
+
+test('Facets count the results of each choice, and filters and sorting cover all results', async () => {
+  shows('SRCH-30', 'SRCH-31');
+  const categoryId = await world.category('Plumage');
+  const wren = await world.product({ name: 'Plover Wren', brand: 'Nest', categoryId });
+  await world.product({ name: 'Plover Auk', brand: 'Nest' });
+  const { parent } = await world.family(['Ink'], { name: 'Plover Ibis', brand: 'Marsh', variantColor: '#101010' });
+  await world.pool.query('update products set rating_sum = 45, review_count = 10 where id = $1', [parent.id]);
+  const found = await summary('plover');
+  expect(found.total).toBe(3);
+  expect(found.categories).toEqual([{ id: categoryId, name: 'Plumage', count: 1 }]);
+  expect(found.brands.map(({ name, count }) => [name, count])).toEqual([
+    ['Nest', 2],
+    ['Marsh', 1],
+  ]);
+  expect(found.ratings[0]).toEqual({ least: 4, count: 1 });
+  expect(found.shadeFamilies).toEqual([{ name: 'Black', count: 1 }]);
+  const narrowed = await summary('plover', { brand: 'nest' });
+  expect([narrowed.total, narrowed.brands.length]).toEqual([2, 2]);
+  expect((await search({ search: 'plover', categoryId })).map(({ id }) => id)).toEqual([wren.id]);
+  expect((await search({ search: 'plover', shadeFamily: 'Black' }))[0]?.parentProductId).toBe(parent.id);
+  expect((await search({ search: 'plover', rating: 4 })).map(({ name }) => name)).toEqual(['Plover Ibis']);
+  expect((await search({ search: 'plover', sort: 'name' })).map(({ name }) => name)).toEqual([
+    'Plover Auk',
+    'Plover Ibis',
+    'Plover Wren',
+  ]);
+  expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
+});

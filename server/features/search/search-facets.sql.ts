@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShadeFamily } from '#contract/statuses.ts';
+import type { Queries } from '#server/database/database.ts';
+import { fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
+import type { SearchFilter } from './search-filter.sql.ts';
+
+/** The number of results that each choice of a filter would leave, with the other filters unchanged. */
+export interface SearchFacets {
+  total: number;
+  categories: { id: number; name: string; count: number }[];
+  subcategories: { id: number; name: string; categoryId: number; count: number }[];
+  brands: { id: number; name: string; count: number }[];
+  ratings: { least: number; count: number }[];
+  shadeFamilies: { name: ShadeFamily; count: number }[];
+}
+
+const brandsOffered = 12;
+
+/** Counted over all results, so that every number is exact. */
+export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter): Promise<SearchFacets> {
+  const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
+  const isAny = (value: unknown, condition: SQL) =>
+    value === undefined ? sql`true` : sql`coalesce(${condition}, false)`;
+  const { rows } = await queries.execute<{ facets: SearchFacets }>(sql`
+    with found as materialized (
+      select brand_id, category_id, subcategory_id, rating, shade_families,
+        ${isAny(categoryId, sql`category_id = ${categoryId}`)} as in_category,
+        ${isAny(subcategoryId, sql`subcategory_id = ${subcategoryId}`)} as in_subcategory,
+        ${isAny(brandId, sql`brand_id = ${brandId}`)} as in_brand,
+        ${isAny(rating, sql`rating >= ${rating}`)} as in_rating,
+        ${isAny(shadeFamily, sql`${shadeFamily} = any(shade_families)`)} as in_shades
+      from product_search where ${sql.join([found, ...fitsLabel(filter)], sql` and `)}
+    ), placed as (
+      select category_id, subcategory_id, count(*) as count, count(*) filter (where in_category and in_subcategory) as chosen
+      from found where in_brand and in_rating and in_shades group by 1, 2
+    ), branded as (
+      select brand_id, count(*) as count from found where in_category and in_subcategory and in_rating and in_shades
+      group by 1 order by brand_id is not distinct from ${brandId ?? null}::bigint desc, count(*) desc, brand_id limit ${brandsOffered}
+    ), shaded as (
+      select family, count(*) as count from found cross join lateral unnest(shade_families) as family
+      where in_category and in_subcategory and in_brand and in_rating group by 1
+    )
+    select jsonb_build_object(
+      'total', (select coalesce(sum(chosen), 0) from placed),
+      'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'count', count) order by count desc, name), '[]')
+        from (select category_id as id, sum(count) as count from placed group by 1) as counted join categories using (id)),
+      'subcategories', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'categoryId', kind.category_id, 'count', count)
+          order by count desc, name), '[]')
+        from (select subcategory_id as id, sum(count) as count from placed group by 1) as counted join subcategories kind using (id)),
+      'brands', (select coalesce(jsonb_agg(jsonb_build_object('id', brand.id, 'name', brand.name, 'count', count) order by count desc, fold(brand.name)), '[]')
+        from branded join brands brand on brand.id = brand_id),
+      'ratings', (select jsonb_agg(jsonb_build_object('least', least,
+          'count', (select count(*) from found where rating >= least and in_category and in_subcategory and in_brand and in_shades)) order by least desc)
+        from unnest(array[4, 3, 2]) as least),
+      'shadeFamilies', (select coalesce(jsonb_agg(jsonb_build_object('name', family, 'count', count) order by count desc, family), '[]') from shaded)
+    ) as facets`);
+  const facets = rows[0]?.facets;
+  if (!facets) throw new Error('A statement without rows');
+  return facets;
+}

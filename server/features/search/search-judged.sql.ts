@@ -1,0 +1,107 @@
+import { type Queries, statement } from '#server/database/database.ts';
+import type { Plan } from './search-plan.sql.ts';
+import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
+import { everyUnit, literalQuery } from './search-words.sql.ts';
+import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
+
+/** The total and the families of one page, in order. */
+export interface JudgedPage {
+  /** Number of results, at most one more than requested. */
+  total: number;
+  /** Number of results that pass the filter. */
+  fitting: number;
+  families: readonly FoundFamily[];
+}
+export interface JudgedPart {
+  filter: SearchFilter;
+  limit: number;
+  offset: number;
+  /** Maximum shade rows, for all families together. */
+  rows: number;
+  /** Applies the filter before counting results. */
+  filtersFirst?: boolean;
+}
+
+interface JudgedRow {
+  total: string;
+  fitting: string;
+  family_id: string | null;
+  is_whole: boolean;
+  shades: string[];
+}
+
+/**
+ * Ranks every result by tier: full brand, full name, kind in the name, brand and kind or kind alone, every word in the
+ * name, every word, most likely correction, typo. Then by similarity, then by popularity.
+ */
+const selectJudged = statement<JudgedRow>(
+  'search_judged',
+  `with candidates as materialized (
+    select product_id, brand_id, subcategory_id, name_key, title_key, words, popularity, ${fitsValues(17)} as fits
+    from product_search where words @@ $1::tsquery and (not $16::boolean or ${fitsValues(17)}) limit $2::integer + 1
+  ), judged as (
+    select product_id, popularity, name_key, words @@ $6::tsquery as literal, char_length(name_key) / 12 as length,
+      starts_with(name_key, $5) or starts_with(title_key, $5) as begins,
+      case when as_typed then 0 else greatest(similarity(name_key, $5), similarity(title_key, $5)) end as likeness,
+      case
+        when brand_id = any($7::bigint[]) then 1
+        when name_key = $5 or title_key = $5 then 2
+        when $8::boolean and words @@ $9::tsquery then 3
+        when $10::boolean and as_typed
+          and (not $11::boolean or brand_id = any($12::bigint[])) and ($11 or subcategory_id = any($13::bigint[])) then 4
+        when words @@ $14::tsquery then 5
+        when as_typed then 6
+        when words @@ $15::tsquery then 7
+        else 8 end as tier
+    from candidates cross join lateral (select $3::boolean or words @@ $4::tsquery as as_typed) as typed
+    where fits and (select count(*) from candidates) <= $2
+  ), shown as (
+    select product_id, row_number() over () as place from (
+      select product_id from judged order by tier, literal desc, likeness desc, begins desc, length, popularity desc,
+        char_length(name_key), name_key, product_id limit $22::integer offset $23::integer) as ordered
+  )
+  select total, fitting, shown.product_id as family_id, family.name_key = $5 or family.title_key = $5 as is_whole, shades
+  from (select count(*) as total, count(*) filter (where fits) as fitting from candidates) as counted
+  left join (shown join product_search family using (product_id)) on true
+  left join lateral (${fittingShades(24, 'greatest(1, $28::integer - (select count(*) from shown) + 1)')}) as fitting_shades on true
+  order by shown.place`,
+);
+
+export async function judgePage(
+  queries: Queries,
+  plan: Plan,
+  most: number,
+  { filter, limit, offset, rows: wanted, filtersFirst = false }: JudgedPart,
+): Promise<JudgedPage> {
+  const { reading, units, found, isTyped, asTyped, likeliest } = plan;
+  const isKindOfOtherName = units.some(({ isKind, isOwnName }) => isKind && !isOwnName);
+  const rows = await selectJudged(queries, [
+    found,
+    most,
+    isTyped,
+    asTyped,
+    reading.key,
+    literalQuery(units),
+    reading.brandIds,
+    // "tinted moisturizer" as words in a name ranks above the kind it is a synonym of.
+    isKindOfOtherName,
+    literalQuery(units, 'A'),
+    units.every((unit) => unit.brandIds.length > 0 || unit.isKind),
+    units.some((unit) => unit.brandIds.length > 0),
+    units.flatMap((unit) => unit.brandIds),
+    units.flatMap(({ subcategoryIds }) => subcategoryIds),
+    everyUnit(units, 'A'),
+    likeliest,
+    filtersFirst,
+    ...filterValues(filter),
+    limit,
+    offset,
+    ...shadeValues(plan.meant),
+    wanted,
+  ]);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    fitting: Number(rows[0]?.fitting ?? 0),
+    families: readFamilies(rows),
+  };
+}

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import type { FoundNear } from './search-vocabulary.sql.ts';
+import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
+
+/** Maximum length of a brand, kind or synonym, in words. */
+const longestPhrase = 5;
+
+/** Data about a part of the text. */
+export interface ReadUnit extends Unit {
+  /** As typed. */
+  text: string;
+  hasSynonyms: boolean;
+  /** A filler word that results may lack. */
+  isOptional: boolean;
+  /** Brands whose name or alias is exactly this unit. */
+  brandIds: readonly number[];
+  /** True when the unit is the name or a synonym of a category or subcategory. */
+  isKind: boolean;
+  /** For a kind: true when it is the kind's own name, not a synonym. */
+  isOwnName: boolean;
+  subcategoryIds: readonly number[];
+  /** Estimated number of products that contain it; 0 if it is rare or unknown. */
+  frequency: number;
+  /** The same for product names only. */
+  frequencyInNames: number;
+  /** True when a word in the catalogue matches. */
+  isKnown: boolean;
+}
+
+/** A parsed search text. */
+export interface Reading {
+  key: string;
+  words: readonly string[];
+  units: readonly ReadUnit[];
+  /** Brands whose name is the whole text. */
+  brandIds: readonly number[];
+  /** Number of products of the kinds named. */
+  ofKinds: number;
+  products: number;
+  near: FoundNear | null;
+}
+
+/** The database's data about a text (read_search in migration 0170). */
+export interface Found {
+  key: string;
+  known: Record<string, number>;
+  /** Includes the words of synonyms. */
+  frequencies: Record<string, [anywhere: number, inNames: number]>;
+  /** Words by their beginning; `words` is set if there are only a few. */
+  beginnings: Record<string, { frequency: number; inNames: number; words: string[] | null }>;
+  synonyms: { text: string; keys: string[] }[];
+  brands: { joined: string; id: number; key: string }[];
+  kinds: { name: string; subcategory: number | null }[];
+  /** Number of products of all these kinds. */
+  ofKinds: number;
+  /** Estimated size of the whole catalogue. */
+  products: number;
+  /** Possible corrections of unknown words; null if all are known. */
+  near: FoundNear | null;
+}
+
+/** Finds brands, kinds and synonyms in a text, and the possible meanings of each word. */
+export function readText(found: Found): Reading {
+  const { key } = found;
+  const words = wordsOf(key);
+  const synonyms = Map.groupBy(found.synonyms, ({ text }) => text);
+  const units: ReadUnit[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = longestKnown(words, at, found, synonyms);
+    units.push(readUnit(words, at, length, found, synonyms));
+    at += length;
+  }
+  const joined = words.join('');
+  const [only, ...more] = units;
+  const nicknamed = only && more.length === 0 ? only.brandIds : [];
+  const brandIds = [...new Set([...brandsNamed(words, joined, found), ...nicknamed])];
+  return { key, words, units, brandIds, ofKinds: found.ofKinds, products: found.products, near: found.near };
+}
+
+function brandsNamed(words: readonly string[], joined: string, { brands }: Found): number[] {
+  const withoutLittle = words.filter((word) => !['and', 'et', 'und', 'y', 'e'].includes(word)).join('');
+  return [
+    ...new Set(brands.filter((brand) => brand.joined === joined || brand.joined === withoutLittle).map(({ id }) => id)),
+  ];
+}
+
+/**
+ * Returns the longest synonym or kind that begins here. Brands stay separate words, so that typos in them still match.
+ */
+function longestKnown(
+  words: readonly string[],
+  at: number,
+  { known, kinds, brands }: Found,
+  synonyms: ReadonlyMap<string, unknown>,
+): number {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
+    const text = words.slice(at, at + length);
+    const isNamed =
+      (isSplitCode(text) && Object.hasOwn(known, text.join(''))) ||
+      synonyms.has(text.join(' ')) ||
+      kinds.some(({ name }) => name === text.join(' ')) ||
+      brands.some(({ joined }) => joined === text.join(''));
+    if (isNamed) return length;
+  }
+  return 1;
+}
+
+function readUnit(
+  words: readonly string[],
+  at: number,
+  length: number,
+  found: Found,
+  synonyms: ReadonlyMap<string, Found['synonyms']>,
+): ReadUnit {
+  const own = words.slice(at, at + length);
+  const text = own.join(' ');
+  const isLast = at + length === words.length;
+  const alike = [text, ...(length === 1 ? singularsOf(text) : [])];
+  const others = alike.flatMap((form) => (synonyms.get(form) ?? []).flatMap(({ keys }) => keys));
+  const named = new Set([...alike, ...others]);
+  const kinds = found.kinds.filter(({ name }) => named.has(name));
+  const brands = found.brands.filter(
+    ({ joined }) => joined === own.join('') || others.some((key) => joined === key.replaceAll(' ', '')),
+  );
+  const literal = literalOf(own, isLast, found);
+  const brandKeys = brands.map(({ key }) => key);
+  const phrases = distinctPhrases([
+    literal,
+    ...(length === 1 ? singularsOf(text).map((form) => [exactly(form)]) : []),
+    ...[...others, ...(length > 1 || own.join('') !== brandKeys[0] ? brandKeys : [])].map((key) =>
+      telling(key.split(' ')).flatMap((word) => termsOf(word, false)),
+    ),
+    ...(length > 1 && isSplitCode(own) ? [[exactly(own.join(''))]] : []),
+  ]);
+  const isCompound = phrases.some((phrase) => phrase.every(({ word, prefix }) => isFound(word, prefix, found)));
+  return {
+    words: own,
+    text,
+    phrases,
+    hasSynonyms: others.length > 0,
+    isOptional: length === 1 && isOptional(text, words[at + 1]),
+    brandIds: [...new Set(brands.map(({ id }) => id))],
+    isKind: kinds.length > 0,
+    isOwnName: kinds.some(({ name }) => alike.includes(name)),
+    subcategoryIds: kinds.flatMap(({ subcategory }) => subcategory ?? []),
+    frequency: phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, found, 'anywhere'), 0),
+    frequencyInNames: phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, found, 'in names'), 0),
+    isKnown: isCompound,
+  };
+}
+
+/** "NC 42" may be stored as NC42. */
+function isSplitCode(words: readonly string[]): boolean {
+  return words.length === 2 && /^([a-z]{1,3} \d+|\d+ [a-z]{1,3})$/.test(words.join(' '));
+}
+
+/** Drops filler words from synonyms: "crème de nuit" also matches "crème anti-rides nuit". */
+function telling(words: readonly string[]): readonly string[] {
+  const more = words.filter((word) => !isOptional(word, undefined));
+  return more.length > 1 ? more : words;
+}
+
+/** The last word may be incomplete, and so may unknown words. */
+function literalOf(own: readonly string[], isLast: boolean, { known, beginnings }: Found): Phrase {
+  return own.flatMap((word, place) => {
+    const prefix = (isLast && place === own.length - 1) || (!Object.hasOwn(known, word) && word.length > 1);
+    const begun = prefix && Object.hasOwn(beginnings, word) ? beginnings[word]?.words : null;
+    // Single letters and digits are not in the vocabulary.
+    return termsOf(word, prefix, begun ? [...new Set([word, ...begun])] : undefined);
+  });
+}
+
+function isFound(word: string, prefix: boolean, { known, beginnings }: Found): boolean {
+  // Words of scripts without spaces are not in the vocabulary.
+  return /[\u0e00-\uffff]/.test(word) || Object.hasOwn(known, word) || (prefix && Object.hasOwn(beginnings, word));
+}
+
+/** Estimates the number of products that contain every term. */
+function frequencyOf(phrase: Phrase, { frequencies, beginnings }: Found, where: 'anywhere' | 'in names'): number {
+  const each = phrase.map(({ word, prefix }) => {
+    const begun = prefix ? beginnings[word] : undefined;
+    if (where === 'anywhere') return prefix ? (begun?.frequency ?? 0) : (frequencies[word]?.[0] ?? 0);
+    return prefix ? (begun?.inNames ?? 0) : (frequencies[word]?.[1] ?? 0);
+  });
+  return Math.min(...each);
+}
+
+function distinctPhrases(phrases: readonly Phrase[]): Phrase[] {
+  const byText = new Map(
+    phrases.filter((phrase) => phrase.length > 0).map((phrase) => [JSON.stringify(phrase), phrase] as const),
+  );
+  return [...byText.values()];
+}
+
+/** Reads data about a corrected text. */
+export async function readMeant(queries: Queries, text: string): Promise<Reading> {
+  const { rows } = await queries.execute<{ found: Found }>(sql`select read_search(${text}) as found`);
+  const found = rows[0]?.found;
+  if (!found) throw new Error('A statement without rows');
+  return readText(found);
+}

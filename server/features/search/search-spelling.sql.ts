@@ -1,0 +1,85 @@
+import { isCode } from './search-words.sql.ts';
+
+/** Measures the distance between a typed word and a possible correction, and limits it. */
+
+/** Maximum typos for a match: none for two letters and for codes, one for up to five letters, two for longer words. */
+export function mistakesAllowed(word: string): number {
+  if (word.length < 3 || isCode(word)) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/** The same for the sound of two words. */
+export function mishearingsAllowed(word: string): number {
+  if (word.length < 6) return 0;
+  return word.length < 9 ? 1 : 2;
+}
+
+/** Number of letters to add, drop, replace or swap with the next to turn one word into the other. */
+export function mistakesBetween(left: string, right: string): number {
+  let twoAbove: number[] = [];
+  let above = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      let least = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (swapped) least = Math.min(least, (twoAbove[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    twoAbove = above;
+    above = current;
+  }
+  return above[right.length] ?? 0;
+}
+
+/** Returns a rough spelling by sound: letters that sound the same become the same. */
+export function soundOf(word: string): string {
+  const alike: readonly (readonly [RegExp, string])[] = [
+    [/[st]ion/g, 'shun'],
+    // French, such as bourjois.
+    [/(oi[stx]?|wa)$/, 'ua'],
+    [/ph/g, 'f'],
+    [/qu|q|ck|c(?![eiyh])|kh/g, 'k'],
+    [/c(?=[eiy])|z|x$/g, 's'],
+    [/sch|sh|ch/g, 'x'],
+    [/dge?|j(?=[eiy])|g(?=[eiy])/g, 'j'],
+    [/ee|ea|ie|y|ey/g, 'i'],
+    [/ou|oo|au|aw|ow/g, 'u'],
+    [/ai|ay|ei/g, 'e'],
+    [/h|w/g, ''],
+    [/(.)\1+/g, '$1'],
+    [/(?<=..)e?s?$/, ''],
+  ];
+  return alike.reduce((sound, [letters, one]) => sound.replace(letters, one), word);
+}
+
+/**
+ * Returns the most likely split of a run-together word into any number of known ones, preferring few, long and frequent
+ * pieces. Returns undefined if a part stays unknown.
+ */
+export function partingOf(word: string, frequencies: ReadonlyMap<string, number>): string[] | undefined {
+  interface Way {
+    cost: number;
+    pieces: readonly string[];
+  }
+  const ways: (Way | undefined)[] = [{ cost: 0, pieces: [] }];
+  for (let end = 1; end <= word.length; end += 1) {
+    for (let start = Math.max(0, end - 20); start <= end - 2; start += 1) {
+      const piece = word.slice(start, end);
+      const before = ways[start];
+      const frequency = frequencies.get(piece);
+      if (piece === word || !before || frequency === undefined) continue;
+      // Short pieces are known words by chance more often than long ones.
+      const cost = before.cost + 1 + 4 / piece.length - Math.log10(1 + frequency) / 8;
+      if (cost < (ways[end]?.cost ?? Number.POSITIVE_INFINITY)) ways[end] = { cost, pieces: [...before.pieces, piece] };
+    }
+  }
+  const found = ways[word.length]?.pieces;
+  return found && found.length > 1 ? [...found] : undefined;
+}

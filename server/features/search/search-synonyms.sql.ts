@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { SynonymGroup } from '#contract/admin-synonyms.ts';
+import type { Queries } from '#server/database/database.ts';
+
+interface Read {
+  search: string | undefined;
+  /** The id of the last group shown. */
+  beforeId: number | undefined;
+  limit: number;
+}
+
+/** Newest first; names in alphabetical order. */
+export async function selectSynonymGroups(
+  queries: Queries,
+  { search, beforeId, limit }: Read,
+): Promise<SynonymGroup[]> {
+  const named = sql`exists (select from search_synonyms where group_id = groups.id
+    and term_key like '%' || search_key(fold_kana(${search ?? ''})) || '%')`;
+  const { rows } = await queries.execute<{ id: string; names: string[] }>(sql`
+    select id, array(select name from search_synonyms where group_id = groups.id order by fold(name), name) as names
+    from search_synonym_groups groups
+    where ${search === undefined ? sql`true` : named} and ${beforeId === undefined ? sql`true` : sql`id < ${beforeId}`}
+    order by id desc limit ${limit}`);
+  return rows.map(({ id, names }) => ({ id: Number(id), names }));
+}
+
+/** Returns the names of one group, locked until the transaction ends; undefined if it does not exist. */
+export async function lockSynonyms(queries: Queries, id: number): Promise<string[] | undefined> {
+  const { rows } = await queries.execute(sql`select from search_synonym_groups where id = ${id} for update`);
+  if (rows.length === 0) return undefined;
+  const { rows: terms } = await queries.execute<{ name: string }>(
+    sql`select name from search_synonyms where group_id = ${id} order by fold(name), name`,
+  );
+  return terms.map(({ name }) => name);
+}
+
+export async function insertSynonymGroup(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ id: string }>(
+    sql`insert into search_synonym_groups default values returning id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Replaces the names of a group. Returns how many distinct ones remain for the search. Triggers: notify.sql. */
+export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
+  await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
+  const { rows } = await queries.execute(sql`
+    insert into search_synonyms (group_id, term_key, name)
+    select distinct on (term_key) ${id}::bigint, term_key, name
+    from (select search_key(fold_kana(name)) as term_key, name, place
+      from unnest(${sql.param([...names])}::text[]) with ordinality as given (name, place)) as keyed
+    where term_key <> '' order by term_key, place returning 1`);
+  return rows.length;
+}
+
+export async function deleteSynonymGroup(queries: Queries, id: number): Promise<void> {
+  await queries.execute(sql`delete from search_synonym_groups where id = ${id}`);
+}

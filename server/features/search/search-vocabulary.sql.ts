@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { isCode } from './search-words.sql.ts';
+import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundOf } from './search-spelling.sql.ts';
+
+const nearWordsKept = 5;
+
+/** Possible corrections from the catalogue's words. */
+export interface NearWords {
+  /** By typed word, most likely first. */
+  mistyped: ReadonlyMap<string, readonly string[]>;
+  /** Run-together words and their parts. */
+  parted: ReadonlyMap<string, readonly string[]>;
+  /** Those joined words that are known. */
+  joined: ReadonlySet<string>;
+}
+
+interface Candidate {
+  word: string;
+  frequency: number;
+}
+
+/** The database's data about possible typos (near_words in migration 0170). */
+export interface FoundNear {
+  near: Record<string, Candidate[]>;
+  frequencies: Record<string, number>;
+}
+
+/** Returns possible corrections of words and joined words. `found` contains those already read with the text. */
+export async function selectNearWords(
+  queries: Queries,
+  words: readonly string[],
+  joins: readonly string[],
+  found: FoundNear | null,
+): Promise<NearWords> {
+  const correctable = (all: readonly string[]) => [...new Set(all)].filter((word) => mistakesAllowed(word) > 0);
+  const asked = correctable([...words, ...joins]);
+  const isAsked = found !== null && asked.every((word) => Object.hasOwn(found.near, word));
+  const { near, frequencies } = isAsked ? found : await selectNear(queries, correctable(words), correctable(joins));
+  const known = new Map(Object.entries(frequencies));
+  const candidates = new Map(Object.entries(near));
+  return {
+    mistyped: new Map([...words, ...joins].map((word) => [word, nearestOf(word, candidates.get(word) ?? [])])),
+    parted: new Map(
+      words.flatMap((word) => {
+        const parting = isCode(word) ? undefined : partingOf(word, known);
+        return parting ? [[word, parting]] : [];
+      }),
+    ),
+    joined: new Set(joins.filter((joined) => known.has(joined))),
+  };
+}
+
+async function selectNear(queries: Queries, words: readonly string[], joins: readonly string[]): Promise<FoundNear> {
+  if (words.length + joins.length === 0) return { near: {}, frequencies: {} };
+  const { rows } = await queries.execute<{ found: FoundNear }>(
+    sql`select near_words(${sql.param([...words])}::text[], ${sql.param([...joins])}::text[]) as found`,
+  );
+  const found = rows[0]?.found;
+  if (!found) throw new Error('A statement without rows');
+  return found;
+}
+
+/**
+ * Returns words similar in spelling or sound, frequent ones first. Words much farther away than the nearest are left
+ * out.
+ */
+function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
+  const allowed = mistakesAllowed(typed);
+  const sound = soundOf(typed);
+  const near = candidates
+    .map(({ word, frequency }) => ({
+      word,
+      frequency,
+      mistakes: mistakesBetween(typed, word),
+      misheard: typed.length < 4 ? Number.POSITIVE_INFINITY : mistakesBetween(sound, soundOf(word)),
+    }))
+    .filter(({ mistakes, misheard }) => mistakes > 0 && (mistakes <= allowed || misheard <= mishearingsAllowed(typed)))
+    .map(({ word, frequency, mistakes, misheard }) => ({
+      word,
+      cost: Math.min(mistakes + (word[0] === typed[0] ? 0 : 0.3), 0.4 + misheard) - Math.log10(1 + frequency) / 8,
+    }))
+    .toSorted((one, other) => one.cost - other.cost || (one.word < other.word ? -1 : 1));
+  const farthest = (near[0]?.cost ?? 0) + 1;
+  return near
+    .filter(({ cost }) => cost <= farthest)
+    .slice(0, nearWordsKept)
+    .map(({ word }) => word);
+}

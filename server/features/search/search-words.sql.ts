@@ -1,0 +1,111 @@
+/** The words of a search text (from the database's search_key) and their full-text queries. */
+const wordsPerSearch = 12;
+const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
+
+export function wordsOf(key: string): string[] {
+  return [...new Set(key.split(' ').filter(Boolean))].slice(0, wordsPerSearch);
+}
+
+/** One lexeme to match. Words contain only letters and digits, so quoting them is safe. */
+export interface Term {
+  word: string;
+  /** True when longer words that start with it count. */
+  prefix: boolean;
+  /** For a beginning shared by few words: those words, which an index finds faster. */
+  begun?: readonly string[];
+}
+/** Terms that must all match. */
+export type Phrase = readonly Term[];
+
+/** A part of the text that can match in several ways. */
+export interface Unit {
+  words: readonly string[];
+  phrases: readonly Phrase[];
+}
+
+/** Fields of a product to match: A name, B brand, C kind, D shades. */
+export type Weights = '' | 'A' | 'AB' | 'AC' | 'ABC';
+
+/** Returns a tsquery that matches every unit in one of its forms. */
+export function everyUnit(units: readonly Unit[], weights: Weights = ''): string {
+  return units.map(({ phrases }) => anyPhrase(phrases, weights)).join(' & ');
+}
+
+/** The same for the word index, which finds single words faster than prefixes. */
+export function everyUnitIndexed(units: readonly Unit[]): string {
+  return units.map(({ phrases }) => anyPhraseIndexed(phrases)).join(' & ');
+}
+
+export function anyPhraseIndexed(phrases: readonly Phrase[]): string {
+  const termOf = (term: Term) =>
+    term.prefix && term.begun
+      ? `(${term.begun.map((word) => lexeme(exactly(word), '')).join(' | ')})`
+      : lexeme(term, '');
+  return `(${phrases.map((phrase) => phrase.map(termOf).join(' & ')).join(' | ')})`;
+}
+
+export function anyPhrase(phrases: readonly Phrase[], weights: Weights = ''): string {
+  return `(${phrases.map((phrase) => phrase.map((term) => lexeme(term, weights)).join(' & ')).join(' | ')})`;
+}
+
+/** Matches only the typed words, as whole words. */
+export function literalQuery(units: readonly Unit[], weights: Weights = ''): string {
+  return everyUnit(
+    units.map(({ words }) => ({ words, phrases: [words.flatMap((word) => termsOf(word, false))] })),
+    weights,
+  );
+}
+
+function lexeme({ word, prefix }: Term, weights: Weights): string {
+  const flags = `${prefix ? '*' : ''}${weights}`;
+  return flags ? `'${word}':${flags}` : `'${word}'`;
+}
+
+export const exactly = (word: string): Term => ({ word, prefix: false });
+
+/**
+ * Returns the terms of one word. Chinese, Japanese, Korean and Thai match by every two neighboring letters, as they are
+ * stored (letter_pairs in the database).
+ */
+export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {
+  const pairs = (word.match(unspaced) ?? []).flatMap((run) =>
+    [...run].slice(0, -1).map((letter, place) => letter + ([...run][place + 1] ?? '')),
+  );
+  return pairs.length > 0 ? pairs.map(exactly) : [{ word, prefix, ...(begun && { begun }) }];
+}
+
+/** True for a code or number, which is never corrected: NC42 is not NC40. */
+export const isCode = (word: string) => /\d/.test(word);
+
+/** Returns two and three neighboring words written as one. */
+export function joinsOf(words: readonly string[]): { first: number; length: number; joined: string }[] {
+  return [2, 3].flatMap((length) =>
+    words.slice(0, words.length - length + 1).map((_, first) => ({
+      first,
+      length,
+      joined: words.slice(first, first + length).join(''),
+    })),
+  );
+}
+
+/** Returns possible singulars of a plural. Unknown words do no harm. */
+export function singularsOf(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s') || isCode(word)) return [];
+  const endings = [word.endsWith('ies') && 3, word.endsWith('es') && 2, 1].filter((cut) => cut !== false);
+  return endings.map((cut) => word.slice(0, -cut) + (cut === 3 ? 'y' : '')).filter((singular) => singular.length > 2);
+}
+
+/** Filler words that results may lack if other words match: people type them, names omit them. */
+const optionalWords = new Set(
+  `a an and are at best by can does doesnt dont et e est for from good have i in is isnt it looking my need not of on
+  or please really some something that the thats this to u und want which will with without wont y you your der die das
+  le la les de des du un une pour avec sans el los las con para mit fur ein eine il lo di da per o os as com`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+const numberWords = new Set(['no', 'nr', 'n', 'num', 'numero', 'number', 'nummer']);
+
+/** True when a word may be missing: a filler word, or "No." before a number. */
+export function isOptional(word: string, next: string | undefined): boolean {
+  return optionalWords.has(word) || (numberWords.has(word) && next !== undefined && /^\d/.test(next));
+}

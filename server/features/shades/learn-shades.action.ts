@@ -1,0 +1,34 @@
+import { limits } from '#contract/limits.ts';
+import { skinKinds } from '#contract/statuses.ts';
+import { learnTones } from './tones.ts';
+import type { Context } from '#server/context.ts';
+import { beginsLearning, replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
+
+/** Maximum verdicts per kind: enough to learn its lines, and few enough for a process's memory. */
+const mostVerdicts = 200_000;
+const day = 24 * 60 * 60_000;
+
+/**
+ * Runs once a day across all processes: learns from shared verdicts which shades people wear. Verdicts from the current
+ * week do not count yet. A change on a Monday therefore reflects a week of verdicts, never a single member's.
+ */
+export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  if (!(await beginsLearning(database, now().toISOString().slice(0, 10)))) return;
+  const before = mondayOf(now());
+  for (const kind of skinKinds) {
+    const { lines, worn } = learnTones(
+      await selectSharedVerdicts(database, kind, before, mostVerdicts),
+      limits.shades.people,
+    );
+    await replaceLearned(database, kind, {
+      lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
+      worn: worn.map(({ productId, people, tone }) => ({ kind, productId, people, ...tone })),
+    });
+  }
+}
+
+/** Returns the start of that week, in UTC. */
+function mondayOf(moment: Date): Date {
+  const midnight = new Date(moment.toISOString().slice(0, 10));
+  return new Date(midnight.getTime() - ((midnight.getUTCDay() + 6) % 7) * day);
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ShadeVerdict } from '#contract/statuses.ts';
+import { type Database, inTransaction, type Queries, statement } from '#server/database/database.ts';
+import { databaseFacts, shelfEntries } from '#server/database/tables/schema.ts';
+import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
+
+const tried = inArray(shelfEntries.status, ['currently_using', 'tried']);
+const entryOf = (userId: string, productId: number) =>
+  and(eq(shelfEntries.userId, userId), eq(shelfEntries.productId, productId), tried);
+
+/** Null without a verdict; undefined if the product is not among those the member uses or has tried. */
+export async function selectVerdict(
+  queries: Queries,
+  userId: string,
+  productId: number,
+): Promise<ShadeVerdict | null | undefined> {
+  const [row] = await queries
+    .select({ verdict: shelfEntries.shadeVerdict })
+    .from(shelfEntries)
+    .where(entryOf(userId, productId))
+    .limit(1);
+  return row?.verdict;
+}
+
+/** Null removes the verdict. Returns whether the entry exists. */
+export async function updateVerdict(
+  queries: Queries,
+  userId: string,
+  productId: number,
+  given: { verdict: ShadeVerdict; at: Date } | null,
+): Promise<boolean> {
+  const rows = await queries
+    .update(shelfEntries)
+    .set({ shadeVerdict: given?.verdict ?? null, shadeVerdictAt: given?.at ?? null })
+    .where(entryOf(userId, productId))
+    .returning({ id: shelfEntries.id });
+  return rows.length > 0;
+}
+
+export interface VerdictRow {
+  userId: string;
+  productId: number;
+  familyId: number;
+  verdict: ShadeVerdict;
+  lightness: number;
+  a: number;
+  b: number;
+}
+
+const columns = `entry.user_id as "userId", entry.product_id::float8 as "productId", shade.family_id::float8 as "familyId",
+  entry.shade_verdict as verdict, shade.lightness, shade.a, shade.b`;
+
+const ownVerdicts = statement<VerdictRow>(
+  'own_shade_verdicts',
+  `select ${columns} from shelf_entries entry join shade_colours shade on shade.product_id = entry.product_id
+   where entry.user_id = $1::uuid and entry.shade_verdict is not null and shade.kind = $2::bigint
+   order by entry.shade_verdict_at desc limit 200`,
+);
+/** The member's latest verdicts for one kind. */
+export function selectOwnVerdicts(queries: Queries, userId: string, kind: number): Promise<VerdictRow[]> {
+  return ownVerdicts(queries, [userId, kind]);
+}
+
+const sharedVerdicts = statement<VerdictRow>(
+  'shared_shade_verdicts',
+  `select ${columns} from members member
+   join shelf_entries entry on entry.user_id = member.id and entry.shade_verdict is not null
+   join shade_colours shade on shade.product_id = entry.product_id
+   where member.shares_verdicts and shade.kind = $1::bigint and entry.shade_verdict_at < $2
+     and not exists (select from account_deletions where account_id = member.id)
+   order by entry.shade_verdict_at desc, entry.id desc limit $3`,
+);
+/** Verdicts that members share, given before this time; the latest if there are more. */
+export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
+  return sharedVerdicts(queries, [kind, before, rows]);
+}
+
+export type LineRow = typeof shadeLines.$inferSelect;
+export type WornRow = typeof wornShades.$inferSelect;
+const rowsAtOnce = 1000;
+
+/** Replaces the learned results of one kind. */
+export function replaceLearned(
+  database: Database,
+  kind: number,
+  { lines, worn }: { lines: readonly LineRow[]; worn: readonly WornRow[] },
+): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    await queries.delete(shadeLines).where(eq(shadeLines.kind, kind));
+    await queries.delete(wornShades).where(eq(wornShades.kind, kind));
+    for (let from = 0; from < lines.length; from += rowsAtOnce)
+      await queries.insert(shadeLines).values(lines.slice(from, from + rowsAtOnce));
+    for (let from = 0; from < worn.length; from += rowsAtOnce)
+      await queries
+        .insert(wornShades)
+        .values(worn.slice(from, from + rowsAtOnce))
+        .onConflictDoNothing();
+  });
+}
+
+const fact = 'shade verdicts learned';
+/** True for the first process to ask on that day, which then does the learning. */
+export async function beginsLearning(queries: Queries, day: string): Promise<boolean> {
+  const rows = await queries
+    .insert(databaseFacts)
+    .values({ name: fact, value: day })
+    .onConflictDoUpdate({
+      target: databaseFacts.name,
+      set: { value: day },
+      setWhere: sql`${databaseFacts.value} < ${day}`,
+    })
+    .returning();
+  return rows.length > 0;
+}
+
+export function selectLines(queries: Queries, kind: number, familyIds: readonly number[]): Promise<LineRow[]> {
+  return queries
+    .select()
+    .from(shadeLines)
+    .where(and(eq(shadeLines.kind, kind), inArray(shadeLines.familyId, [...familyIds])));
+}
+
+const wornNear = statement<WornRow & { familyId: number }>(
+  'worn_shades_near',
+  `select worn.product_id::float8 as "productId", worn.kind::float8 as kind, worn.lightness, worn.a, worn.b, worn.people,
+     shade.family_id::float8 as "familyId"
+   from worn_shades worn join shade_colours shade on shade.product_id = worn.product_id
+   where worn.kind = $1::bigint and worn.lightness between $2::float8 - $5::float8 and $2::float8 + $5::float8
+   order by (worn.lightness - $2::float8) ^ 2 + (worn.a - $3::float8) ^ 2 + (worn.b - $4::float8) ^ 2, worn.product_id
+   limit 300`,
+);
+export function selectWornNear(
+  queries: Queries,
+  kind: number,
+  tone: { lightness: number; a: number; b: number },
+  reach: number,
+) {
+  return wornNear(queries, [kind, tone.lightness, tone.a, tone.b, reach]);
+}

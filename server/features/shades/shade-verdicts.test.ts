@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '#contract/endpoint.ts';
+import {
+  changeShadeChoices,
+  getShadeMap,
+  listLookalikes,
+  listNearestShades,
+  listSimilarShades,
+} from '#contract/shades.ts';
+import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
+import { listShelf } from '#contract/shelves.ts';
+import type { ShadeVerdict } from '#contract/statuses.ts';
+import { learnShades } from './learn-shades.action.ts';
+import { contractCalls } from '#server/test/contract-calls.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const categoryId = await world.category('Makeup');
+await world.subcategory({ id: 5, categoryId, name: 'Foundation' });
+
+type Member = Awaited<ReturnType<typeof world.member>>;
+const depths = ['#e8c4a0', '#c99a6e', '#8a5a3a'];
+/** Creates a product line with three depths. */
+async function line(brand: string) {
+  const parent = await world.product({ brand, categoryId, subcategoryId: 5 });
+  const shades: Awaited<ReturnType<typeof world.product>>[] = [];
+  for (const variantColor of depths)
+    shades.push(
+      await world.product({
+        brand,
+        categoryId,
+        subcategoryId: 5,
+        parentId: parent.id,
+        variantName: variantColor,
+        variantColor,
+      }),
+    );
+  return shades.map(({ id }) => id);
+}
+const one = await line('One');
+const two = await line('Two');
+const three = await line('Three');
+const at = (shades: readonly number[], depth: number) => shades[depth] ?? 0;
+
+async function say(member: Member, productId: number, verdict: ShadeVerdict) {
+  await world.shelve(member, { productId, status: 'tried' });
+  return member.call(giveShadeVerdict, { params: { id: productId }, body: { verdict } });
+}
+const worn = async (member: Member, id: number) => (await member.call(listWornShades, { params: { id } })).body;
+/** Runs on the Monday after next, when all verdicts are older than a week. */
+async function learn(): Promise<void> {
+  await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
+  await world.pool.query(`update shelf_entries set shade_verdict_at = '2020-01-01' where shade_verdict is not null`);
+  await learnShades(world.context);
+}
+async function sharing(count: number, depth: number, lines: readonly (readonly number[])[]) {
+  for (let person = 0; person < count; person++) {
+    const member = await world.member();
+    await member.call(changeShadeChoices, { body: { sharesVerdicts: true } });
+    for (const shades of lines) await say(member, at(shades, depth), 'match');
+  }
+}
+
+test('A verdict is for a shade that the member uses or has tried, and can be changed and removed', async () => {
+  shows('SHADE-25');
+  const mara = await world.member();
+  const params = { id: at(one, 0) };
+  expect((await mara.call(giveShadeVerdict, { params, body: { verdict: 'match' } })).status).toBe(404);
+  await world.shelve(mara, { productId: params.id, status: 'want_to_try' });
+  expect((await mara.call(giveShadeVerdict, { params, body: { verdict: 'match' } })).status).toBe(404);
+  const juno = await world.member();
+  expect((await say(juno, params.id, 'too_warm')).status).toBe(200);
+  await juno.call(giveShadeVerdict, { params, body: { verdict: 'too_light' } });
+  expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: 'too_light' });
+  expect((await mara.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
+  await juno.call(withdrawShadeVerdict, { params });
+  expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
+});
+
+test('Only shared verdicts count, from five people up, and their number is rounded down', async () => {
+  shows('SHADE-27', 'SHADE-28', 'SHADE-29', 'SHADE-30');
+  const mara = await world.member();
+  await say(mara, at(one, 1), 'match');
+  await sharing(4, 1, [one, two]);
+  // Two members who do not share their verdicts, and have no other verdicts.
+  for (let person = 0; person < 2; person++) {
+    const quiet = await world.member();
+    await say(quiet, at(one, 1), 'match');
+    await say(quiet, at(two, 1), 'match');
+  }
+  const single = await world.member();
+  await single.call(changeShadeChoices, { body: { sharesVerdicts: true } });
+  await say(single, at(two, 1), 'match');
+  await learn();
+  expect(await worn(mara, at(one, 1))).toEqual([]);
+
+  await sharing(3, 1, [one, two]);
+  // Learning again on the same day does nothing.
+  await learnShades(world.context);
+  expect(await worn(mara, at(one, 1))).toEqual([]);
+  await learn();
+  const answer = await worn(mara, at(one, 1));
+  expect(answer.map(({ product, people }) => [product.id, people])).toEqual([[at(two, 1), 5]]);
+
+  const stranger = await world.member();
+  expect(await worn(stranger, at(one, 1))).toEqual([]);
+  await say(stranger, at(one, 2), 'match');
+  expect(await worn(stranger, at(one, 2))).toEqual([]);
+});
+
+test('Verdicts from this week do not count yet', async () => {
+  shows('SHADE-30');
+  const mara = await world.member();
+  await say(mara, at(two, 0), 'match');
+  await sharing(6, 0, [two, three]);
+  await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
+  await learnShades(world.context);
+  expect(await worn(mara, at(two, 0))).toEqual([]);
+  await learn();
+  expect((await worn(mara, at(two, 0))).map(({ product }) => product.id)).toEqual([at(three, 0)]);
+});
+
+test('No response to another member contains a verdict or changes because of one', async () => {
+  shows('SHADE-26');
+  const owner = await world.member({ username: 'verdict_keeper' });
+  await owner.call(changeShadeChoices, { body: { sharesVerdicts: true } });
+  for (const shades of [one, two]) await say(owner, at(shades, 1), 'match');
+  const watched = at(three, 1);
+  await world.shelve(owner, { productId: watched, status: 'tried' });
+  await sharing(6, 1, [one, two, three]);
+  const other = await world.member();
+  await say(other, at(one, 1), 'match');
+  await world.followPerson(other, owner);
+  await world.followPerson(owner, other);
+  const administrator = await world.administrator();
+  const entry = (await owner.call(listShelf, { query: { productId: watched } })).body[0]?.id ?? 0;
+  const calls = (await contractCalls(world.app)).filter(({ stream, method }) => !stream && method === 'GET');
+  const params = (id: number) => ({ id, productId: id, year: 2026, username: 'verdict_keeper', sectionId: 'viral' });
+  const query = { kind: 5, colour: '#c99a6e', q: 'verdict', search: 'foundation', username: 'free_one', limit: 20 };
+
+  async function heard(): Promise<string[]> {
+    const answers: string[] = [];
+    for (const call of calls)
+      for (const id of [watched, entry])
+        for (const { token } of [other, administrator]) {
+          const url = addressOf(call, { params: params(id), query: call.query ? query : {} });
+          const { body } = await world.app.inject({
+            method: 'GET',
+            url,
+            headers: { authorization: `Bearer ${token}` },
+          });
+          answers.push(`${url} ${body}`);
+        }
+    return answers;
+  }
+  const about = async () => {
+    const id = { params: { id: watched } };
+    const map = { kind: 5 };
+    return [
+      (await other.call(listSimilarShades, id)).body,
+      (await other.call(listLookalikes, id)).body,
+      (await other.call(listWornShades, { params: { id: at(one, 1) } })).body,
+      (await other.call(getShadeMap, { query: map })).body,
+      (await other.call(listNearestShades, { query: { ...map, colour: '#c99a6e' } })).body,
+      (await other.call(getShadeVerdict, id)).body,
+    ];
+  };
+  await learn();
+  const without = await about();
+  expect(JSON.stringify(without[2])).toContain(`"people":5`);
+  for (const verdict of ['match', 'turns_darker'] as const) {
+    await owner.call(giveShadeVerdict, { params: { id: watched }, body: { verdict } });
+    await learn();
+    expect(await about()).toEqual(without);
+  }
+  for (const answer of await heard()) expect(answer).not.toContain('turns_darker');
+});
+
+test('The export of own data includes verdicts and the settings for them', async () => {
+  shows('SHADE-26');
+  const mara = await world.member();
+  await say(mara, at(one, 2), 'too_cool');
+  const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${mara.token}` } });
+  // The archive stores its files uncompressed (decision 9).
+  expect(reply.rawPayload.toString('utf8')).toContain('"verdict": "too_cool"');
+  expect(reply.rawPayload.toString('utf8')).toContain('"shares_verdicts": "no"');
+});

@@ -1,0 +1,154 @@
+import { isOwned } from '#contract/statuses.ts';
+import {
+  changeShadeChoices,
+  getShadeChoices,
+  getShadeMap,
+  listLookalikes,
+  listNearestShades,
+  listShadeBrands,
+  listShadeKinds,
+  listSimilarShades,
+  type ShadeMap,
+  type ShadeMatch,
+} from '#contract/shades.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import { byDifference, hueOf, labOf } from './colours.ts';
+import type { Context } from '#server/context.ts';
+import type { Register } from '#server/http/register.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { selectShadeChoices, updateShadeChoices } from './shade-choices.sql.ts';
+import {
+  type ColourRow,
+  type PointRow,
+  selectBrandsOfKind,
+  selectColour,
+  selectKinds,
+  selectNearest,
+  selectNearestOfBrand,
+  selectNearestOwn,
+  selectOwnPoints,
+  selectPoints,
+} from './shade-colours.sql.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
+import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
+
+const { shades } = limits;
+const nothing: Written<ShadeMatch[]> = written([]);
+
+export function shadeRoutes(register: Register): void {
+  register(listSimilarShades, async ({ viewer, params, context }) => {
+    const colour = await selectColour(context.database, params.id);
+    return colour ? viewMatches(context, viewer.id, await similarTo(context, viewer.id, colour)) : nothing;
+  });
+  register(listLookalikes, async ({ viewer, params, context }) => {
+    const [colour, choices] = await Promise.all([
+      selectColour(context.database, params.id),
+      selectShadeChoices(context.database, viewer.id),
+    ]);
+    if (!colour || !choices?.tellsLookalikes) return nothing;
+    const own = await selectNearestOwn(context.database, colour, { userId: viewer.id });
+    const others = own.filter(({ productId }) => productId !== params.id);
+    return viewMatches(context, viewer.id, byDifference(others, colour, shades.nearlySame).slice(0, shades.lookalikes));
+  });
+  register(listShadeKinds, ({ context: { catalogue, database } }) =>
+    catalogue.list({ key: 'shade kinds' }, () => selectKinds(database)),
+  );
+  register(listShadeBrands, ({ query: { kind }, context: { catalogue, database } }) =>
+    catalogue.list({ key: `shade brands ${kind}` }, () => selectBrandsOfKind(database, kind, shades.mapBrands)),
+  );
+  register(getShadeMap, async ({ viewer, query: { kind, brandId, own }, context }) => {
+    const { catalogue, database } = context;
+    if (own) {
+      const points = await selectOwnPoints(database, kind, { userId: viewer.id, brandId, rows: shades.mapPoints });
+      return written(mapOf(points, points.length));
+    }
+    return catalogue.list({ key: `shade map ${kind} ${brandId ?? ''}` }, async () => {
+      const points = await selectPoints(database, kind, brandId, shades.mapPoints);
+      const kinds = await catalogue.list({ key: 'shade kinds' }, () => selectKinds(database));
+      const total = kinds.find((each) => each.kind === kind)?.count ?? 0;
+      return written(mapOf(points, points.length < shades.mapPoints ? points.length : total));
+    });
+  });
+  register(listNearestShades, async ({ viewer, query: { kind, brandId, own, colour }, context }) => {
+    const sought = { kind, ...labOf(colour) };
+    const rows = await candidatesOf(context, viewer.id, sought, { brandId, isOwn: own !== undefined });
+    return viewMatches(context, viewer.id, byDifference(rows, sought, Infinity).slice(0, shades.nearest));
+  });
+  register(getShadeChoices, async ({ viewer, context }) =>
+    found(await selectShadeChoices(context.database, viewer.id)),
+  );
+  register(changeShadeChoices, async ({ viewer, body, context }) => {
+    const isChange = Object.keys(body).length > 0;
+    return found(
+      isChange
+        ? await updateShadeChoices(context.database, viewer.id, body)
+        : await selectShadeChoices(context.database, viewer.id),
+    );
+  });
+}
+
+type Match = ReturnType<typeof byDifference<ColourRow>>[number];
+
+/** Own shades come first, then the nearest. Shades with a visible difference are left out. */
+async function similarTo(context: Context, viewerId: string, colour: ColourRow): Promise<Match[]> {
+  const [own, nearest] = await Promise.all([
+    selectNearestOwn(context.database, colour, { userId: viewerId }),
+    selectNearest(context.database, colour, colour.familyId),
+  ]);
+  const owned = own.filter(({ familyId }) => familyId !== colour.familyId);
+  const ownedIds = new Set(owned.map(({ productId }) => productId));
+  const others = nearest.filter(({ productId }) => !ownedIds.has(productId));
+  return [
+    ...byDifference(owned, colour, shades.inTheFamily),
+    ...byDifference(others, colour, shades.inTheFamily),
+  ].slice(0, shades.similar);
+}
+
+function candidatesOf(
+  { database }: Context,
+  userId: string,
+  sought: Pick<ColourRow, 'kind' | 'lightness' | 'a' | 'b'>,
+  { brandId, isOwn }: { brandId: number | undefined; isOwn: boolean },
+): Promise<ColourRow[]> {
+  if (isOwn) return selectNearestOwn(database, sought, { userId, brandId, anyDistance: true });
+  if (brandId !== undefined) return selectNearestOfBrand(database, sought, brandId);
+  return selectNearest(database, sought, undefined, shades.nearest);
+}
+
+async function viewMatches(
+  context: Context,
+  viewerId: string,
+  matches: readonly Match[],
+): Promise<Written<ShadeMatch[]>> {
+  const ids = matches.map(({ row }) => row.productId);
+  const differenceOf = new Map(matches.map(({ row, difference }) => [row.productId, difference]));
+  const loaded = await loadProducts(context, ids, viewerId);
+  return writtenList(
+    loaded.map((product) =>
+      writtenWith(
+        written({
+          difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
+          isOwned: isOwned(product.viewerEntry?.status),
+        }),
+        { product: writeProduct(product) },
+      ),
+    ),
+  );
+}
+
+/** Compact, because a map has thousands of points. */
+function mapOf(points: readonly PointRow[], total: number): ShadeMap {
+  return {
+    ids: points.map(({ id }) => id),
+    hues: points.map((point) => Math.round(hueOf(point) * 10) / 10),
+    lightnesses: points.map(({ lightness }) => Math.round(lightness * 10) / 10),
+    colours: points.map(({ colour }) => colour).join(''),
+    total,
+  };
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new CallError('user_not_found', 'User not found');
+  return row;
+}

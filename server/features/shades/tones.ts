@@ -1,0 +1,167 @@
+import type { ShadeVerdict } from '#contract/statuses.ts';
+import { differenceOf, type Lab } from './colours.ts';
+
+/** A member's verdict on a shade of this color. */
+export interface GivenVerdict extends Lab {
+  familyId: number;
+  productId: number;
+  verdict: ShadeVerdict;
+}
+export interface SharedVerdict extends GivenVerdict {
+  userId: string;
+}
+
+/** A shade, the skin tone it matches, and the minimum number of people it matches. */
+interface WornShade {
+  productId: number;
+  tone: Lab;
+  people: number;
+}
+
+export interface LearnedTones {
+  /** Color offset of each product line from the skin it matches, by family. */
+  lines: Map<number, Lab>;
+  worn: WornShade[];
+}
+
+const nowhere: Lab = { lightness: 0, a: 0, b: 0 };
+/** Estimated offset of a member's skin from the shade, for each verdict. */
+const skinFrom: Record<ShadeVerdict, Lab> = {
+  match: nowhere,
+  too_light: { lightness: -5, a: 0.5, b: 0 },
+  too_dark: { lightness: 5, a: -0.5, b: 0 },
+  too_warm: { lightness: 0, a: 0, b: -4 },
+  too_cool: { lightness: 0, a: 0, b: 4 },
+  turns_darker: { lightness: 3, a: 0, b: 0 },
+};
+const weightOf = (verdict: ShadeVerdict) => (verdict === 'match' ? 1 : 0.5);
+
+/** CIELAB distance above which a verdict disagrees with the member's skin tone. */
+const agreement = 8;
+const rounds = 6;
+/** A line with few verdicts is assumed to be nearly true to its colors. */
+const doubt = 4;
+/** A shade's own color counts as this many people. */
+const trust = 6;
+
+/** Estimates a member's skin tone from their verdicts; undefined without any. */
+export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<number, Lab>): Lab | undefined {
+  const seen = verdicts.map((given) => ({
+    at: plus(minus(given, lines.get(given.familyId) ?? nowhere), skinFrom[given.verdict]),
+    weight: weightOf(given.verdict),
+  }));
+  const first = mean(seen);
+  if (!first) return undefined;
+  // Outliers, such as accidental taps, count less the farther they are from the rest.
+  return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
+}
+
+/** Learns skin tones and product line offsets from each other, then the people each shade matches. */
+export function learnTones(verdicts: readonly SharedVerdict[], leastPeople: number): LearnedTones {
+  const byPerson = groupedBy(verdicts, ({ userId }) => userId);
+  // A single verdict cannot agree with another, so it is ignored.
+  for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
+  const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
+  let lines = new Map<number, Lab>();
+  let tones = tonesOf(byPerson, lines);
+  for (let round = 0; round < rounds; round++) {
+    lines = linesOf(matches, tones, leastPeople);
+    tones = tonesOf(byPerson, lines);
+  }
+  const worn = [...groupedBy(matches, ({ productId }) => productId)].flatMap(([productId, given]) => {
+    const [shade] = given;
+    if (!shade) return [];
+    const colour = minus(shade, lines.get(shade.familyId) ?? nowhere);
+    const skins = given.flatMap(({ userId }) => tones.get(userId) ?? []);
+    return wornBy(productId, colour, skins, leastPeople) ?? [];
+  });
+  return { lines, worn };
+}
+
+function tonesOf(byPerson: ReadonlyMap<string, SharedVerdict[]>, lines: ReadonlyMap<number, Lab>): Map<string, Lab> {
+  const tones = new Map<string, Lab>();
+  for (const [userId, given] of byPerson) {
+    const tone = toneOf(given, lines);
+    if (tone) tones.set(userId, tone);
+  }
+  return tones;
+}
+
+function linesOf(
+  matches: readonly SharedVerdict[],
+  tones: ReadonlyMap<string, Lab>,
+  leastPeople: number,
+): Map<number, Lab> {
+  const lines = new Map<number, Lab>();
+  for (const [familyId, given] of groupedBy(matches, (match) => match.familyId)) {
+    const seen = given.flatMap((match) => {
+      const tone = tones.get(match.userId);
+      return tone ? [{ at: minus(match, tone), weight: 1 }] : [];
+    });
+    const offset = mean(seen);
+    const people = new Set(given.map(({ userId }) => userId)).size;
+    if (offset && people >= leastPeople) lines.set(familyId, times(offset, people / (people + doubt)));
+  }
+  return lines;
+}
+
+/**
+ * Outliers do not count, and the number of people is rounded down so that one person does not show. If only a few
+ * people match a shade, its color, corrected for its line, counts too.
+ */
+function wornBy(productId: number, colour: Lab, skins: readonly Lab[], leastPeople: number): WornShade | undefined {
+  const all = mean(skins.map((at) => ({ at, weight: 1 })));
+  const agreeing = all ? skins.filter((skin) => distance(skin, all) <= agreement) : [];
+  const tone = mean([...agreeing.map((at) => ({ at, weight: 1 })), { at: colour, weight: trust }]);
+  const people = Math.floor(agreeing.length / leastPeople) * leastPeople;
+  return tone && people > 0 ? { productId, people, tone: rounded(tone) } : undefined;
+}
+
+/** Returns shades whose wearers have similar skin, nearest first. */
+export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): Worn[] {
+  return worn
+    .map((each) => ({ each, far: differenceOf(each, tone) }))
+    .filter(({ far }) => far <= agreement)
+    .toSorted((one, other) => one.far - other.far)
+    .map(({ each }) => each);
+}
+
+export const reach = agreement;
+
+const plus = (one: Lab, other: Lab): Lab => ({
+  lightness: one.lightness + other.lightness,
+  a: one.a + other.a,
+  b: one.b + other.b,
+});
+const times = (lab: Lab, factor: number): Lab => ({
+  lightness: lab.lightness * factor,
+  a: lab.a * factor,
+  b: lab.b * factor,
+});
+const minus = (one: Lab, other: Lab): Lab => plus(one, times(other, -1));
+const distance = (one: Lab, other: Lab) =>
+  Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
+const rounded = ({ lightness, a, b }: Lab): Lab => ({
+  lightness: Math.round(lightness * 2) / 2,
+  a: Math.round(a * 2) / 2,
+  b: Math.round(b * 2) / 2,
+});
+
+function mean(seen: readonly { at: Lab; weight: number }[]): Lab | undefined {
+  const total = seen.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return undefined;
+  return times(
+    seen.reduce((sum, { at, weight }) => plus(sum, times(at, weight)), nowhere),
+    1 / total,
+  );
+}
+
+function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,77 @@
+import { limits } from '#contract/limits.ts';
+import type { ImportedEntry } from '#contract/shelf-import.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
+import { importPurchases } from '#server/features/spending/record-purchase.action.ts';
+import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
+import { requireDatesInOrder, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { countUses, insertImportedLives } from '#server/features/uses/uses.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { insertImported, selectCandidates } from './shelf-import.sql.ts';
+
+/**
+ * Adds reviewed rows to the shelf, all or none. Creates no activities: friends would otherwise see a whole shelf at
+ * once.
+ */
+export async function importShelf(
+  context: Context,
+  userId: string,
+  entries: readonly ImportedEntry[],
+  today: string,
+): Promise<{ added: number; skipped: number; purchases: number }> {
+  for (const { dateStarted, dateFinished } of entries) requireDatesInOrder(dateStarted, dateFinished);
+  const { added, purchases } = await inTransaction(context.database, async (queries) => {
+    const ids = entries.map(({ productId }) => productId);
+    const known = new Set(ids.length === 0 ? [] : (await selectCandidates(queries, ids)).map(({ id }) => id));
+    const those = entries.filter(({ productId }) => known.has(productId));
+    const goals = those.flatMap(({ productId, pan = [] }) =>
+      pan.flatMap((line) => {
+        const read = readPanGoal(line);
+        return read ? [{ productId, pan: read }] : [];
+      }),
+    );
+    // Locks the member, so that new projects and purchases in other calls wait and limits hold.
+    if (goals.length > 0) await lockMember(queries, userId);
+    const rows = those.map((entry) => rowOf(entry, context.now()));
+    const added = new Set(await insertImported(queries, userId, rows));
+    const isNew = ({ productId }: ImportedEntry) => added.has(productId);
+    await bringLives(queries, userId, those.filter(isNew), context.now());
+    const wanted = those.flatMap(({ productId, purchase }) => (purchase ? [{ productId, purchase }] : []));
+    const purchases = await importPurchases(queries, userId, wanted, context.now());
+    await importPanProjects(queries, userId, goals, today);
+    return { added: added.size, purchases };
+  });
+  return { added, skipped: entries.length - added, purchases };
+}
+
+function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, now: Date) {
+  const { uses: _uses, levels: _levels, batchNote, ...ofPackage } = life ?? {};
+  return {
+    ...entry,
+    ...ofPackage,
+    batchNote: batchNote || null,
+    wouldBuyAgainAt: typeof life?.wouldBuyAgain === 'boolean' ? now : null,
+    customTags: withoutDuplicates(entry.customTags),
+    shadeNotes: entry.shadeNotes || null,
+  };
+}
+
+/** Imports uses and levels of the new entries. Rejects the whole shelf if it exceeds a limit. */
+async function bringLives(
+  queries: Queries,
+  userId: string,
+  entries: readonly ImportedEntry[],
+  now: Date,
+): Promise<void> {
+  const lives = entries.flatMap(({ productId, life }) =>
+    life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
+  );
+  if (lives.length === 0) return;
+  const brought = lives.reduce((sum, { uses }) => sum + Math.ceil(uses.length / 11), 0);
+  const { usesOfMember } = limits.life;
+  if (brought + (await countUses(queries, userId)) > usesOfMember)
+    throw new CallError('list_full', `Up to ${usesOfMember.toLocaleString('en')} uses are kept`);
+  await insertImportedLives(queries, userId, lives, now);
+}

@@ -1,0 +1,170 @@
+import { importedEntry, type ImportedEntry } from '#contract/shelf-import.ts';
+import { limits } from '#contract/limits.ts';
+import { type ShelfStatus, shelfStatuses, shelfStatusWords } from '#contract/statuses.ts';
+import { CallError } from '#server/call-error.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { readShortCsv } from '#server/files/read-csv.ts';
+import { readCsvText } from '#server/files/write-csv.ts';
+import { readPurchase } from './read-purchase.ts';
+import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
+import { datesAreInOrder, datesOutOfOrder } from '#server/features/shelves/shelves.rules.ts';
+
+/** One row of a shelf file: its product and the entry's data. */
+export interface ShelfFileRow {
+  brand: string;
+  product: string;
+  shade: string;
+  /** From our own export. Only a hint, since ids differ between servers. */
+  productId: number | undefined;
+  entry: Omit<ImportedEntry, 'productId'>;
+  /** True when a price or size could not be parsed. */
+  purchaseUnread: boolean;
+  /** Why the row cannot be imported. */
+  problem: string | null;
+}
+
+/** The column order in a file without a header. */
+const plainColumns = ['brand', 'product', 'shade', 'status'];
+
+/** Column names as people and other services write them. */
+const spellings: Record<string, readonly string[]> = {
+  brand: ['brand', 'brand name', 'brand_name', 'brandname', 'marke', 'marque', 'marca', 'merk'],
+  product: [
+    'product',
+    'product name',
+    'product_name',
+    'productname',
+    'name',
+    'title',
+    'produkt',
+    'produit',
+    'producto',
+  ],
+  shade: ['shade', 'variant', 'colour', 'color', 'farbe', 'teinte', 'tono'],
+  status: ['status', 'shelf', 'state', 'shelf status'],
+  tags: ['tags', 'custom tags', 'custom_tags', 'labels'],
+  shade_notes: ['shade_notes', 'shade notes', 'notes', 'note', 'notizen'],
+  date_started: ['date_started', 'date started', 'started', 'opened', 'start date'],
+  date_finished: ['date_finished', 'date finished', 'finished', 'end date'],
+  date_added: ['date_added', 'date added', 'added'],
+  price: ['price', 'cost', 'preis', 'prix', 'precio', 'prezzo', 'prijs'],
+  currency: ['currency', 'währung', 'devise', 'moneda', 'valuta'],
+  size: ['size', 'volume', 'inhalt', 'contenance'],
+  size_unit: ['size_unit', 'size unit', 'unit', 'einheit'],
+  obtained: ['obtained', 'how obtained', 'paid or gift'],
+  bought_on: ['bought_on', 'bought on', 'date bought', 'date purchased', 'purchase date'],
+  pan_projects: ['pan_projects', 'pan projects'],
+  bought_at: ['bought_at', 'bought at', 'shop', 'store', 'where bought', 'retailer'],
+};
+
+function columnNamed(written: string): string {
+  const name = written.trim().toLowerCase();
+  return Object.entries(spellings).find(([, known]) => known.includes(name))?.[0] ?? name;
+}
+
+/** Spreadsheet programs use semicolons where decimals have commas, and tabs for copied cells. */
+function delimiterOf(csv: string): string {
+  const [first = ''] = csv.split('\n', 1);
+  const count = (delimiter: string) => first.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
+  return [',', ';', '\t'].reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
+}
+
+/** Parses our own export, or a plain list of brand, product, shade and status. */
+export function readShelfFile(csv: string): ShelfFileRow[] {
+  const text = csv.replace(/^\ufeff/, '');
+  const [first, ...rest] = recordsOf(text, delimiterOf(text));
+  if (!first) return [];
+  const names = first.map(columnNamed);
+  const isNamed = names.includes('brand') && names.includes('product');
+  const columns = isNamed ? names : plainColumns;
+  const rows = isNamed ? rest : [first, ...rest];
+  if (rows.length > limits.shelfImport.rows)
+    throw new CallError('invalid_input', `The file has more than ${limits.shelfImport.rows} rows. Please split it`);
+  return rows.map((values) => readRow(new Map(columns.map((name, at) => [name, values[at] ?? '']))));
+}
+
+function recordsOf(csv: string, delimiter = ','): string[][] {
+  try {
+    return readShortCsv(csv, delimiter).map((record) => record.map(readCsvText));
+  } catch (error) {
+    if (error instanceof FileError) throw new CallError('invalid_input', `The file cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+function readRow(values: ReadonlyMap<string, string>): ShelfFileRow {
+  const text = (name: string) => values.get(name)?.trim() ?? '';
+  const status = statusFrom(text('status'));
+  const { purchase, isUnread } = readPurchase(text);
+  const wanted = {
+    productId: 1,
+    status: status ?? 'want_to_try',
+    customTags: recordsOf(values.get('tags') ?? '')[0] ?? [],
+    shadeNotes: text('shade_notes') || null,
+    dateStarted: text('date_started') || null,
+    dateFinished: text('date_finished') || null,
+    dateAdded: text('date_added') || null,
+    life: lifeOf(text),
+    purchase,
+    pan: (recordsOf(values.get('pan_projects') ?? '')[0] ?? [])
+      .filter((line) => readPanGoal(line) !== undefined)
+      .slice(0, limits.shelfImport.pan),
+  };
+  const read = importedEntry.safeParse(wanted);
+  const { productId: _unused, ...entry } = read.success ? read.data : { ...nothing, status: wanted.status };
+  return {
+    brand: text('brand'),
+    product: text('product'),
+    shade: text('shade'),
+    productId: Number(text('product_id')) || undefined,
+    entry,
+    purchaseUnread: isUnread,
+    problem: problemOf(status, read.success ? entry : undefined, read.error?.issues[0]?.message),
+  };
+}
+
+/** From our own export; undefined if the file does not contain it. */
+function lifeOf(text: (name: string) => string): unknown {
+  const answers: Record<string, boolean> = { yes: true, no: false };
+  const months = text('months_after_opening');
+  const life = {
+    printedExpiry: text('printed_expiry') || undefined,
+    batchNote: text('batch_note') || undefined,
+    ownPeriod: months === '' ? undefined : Number(months),
+    wouldBuyAgain: answers[text('would_buy_again').toLowerCase()],
+    uses: text('uses') || undefined,
+    levels: text('levels') || undefined,
+  };
+  return Object.values(life).some((value) => value !== undefined) ? life : undefined;
+}
+
+const nothing: ImportedEntry = {
+  productId: 1,
+  status: 'want_to_try',
+  customTags: [],
+  shadeNotes: null,
+  dateStarted: null,
+  dateFinished: null,
+  dateAdded: null,
+};
+
+function problemOf(
+  status: ShelfStatus | undefined,
+  entry: ShelfFileRow['entry'] | undefined,
+  message: string | undefined,
+): string | null {
+  if (!status) return 'The status is none of Want to Try, Currently Using and Tried';
+  if (!entry) return message ?? 'This row cannot be read';
+  return datesAreInOrder(entry.dateStarted, entry.dateFinished) ? null : datesOutOfOrder;
+}
+
+/** As stored or as shown; empty means Want to Try. */
+function statusFrom(text: string): ShelfStatus | undefined {
+  const wanted = text.toLowerCase();
+  if (wanted === '') return 'want_to_try';
+  return shelfStatuses.find((status) =>
+    [status, shelfStatusWords[status].label, shelfStatusWords[status].badge].some(
+      (word) => word.toLowerCase() === wanted,
+    ),
+  );
+}

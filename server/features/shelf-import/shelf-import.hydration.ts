@@ -1,0 +1,86 @@
+import type { ImportCandidate, ImportRow } from '#contract/shelf-import.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/database/database.ts';
+import { isSamePurchase, purchaseFacts } from '#server/features/spending/spending.rules.ts';
+import { selectPurchasesOfAll } from '#server/features/spending/spending.sql.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
+
+/** A row of a shelf file as `read-shelf-file.ts` reads it. */
+export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidates'> {
+  productId: number | undefined;
+}
+
+/** Matches rows to products and says how certain each match is. */
+export async function loadShelfImport(
+  database: Database,
+  userId: string,
+  rows: readonly NamedRow[],
+): Promise<ImportRow[]> {
+  if (rows.length === 0) return [];
+  const families = Map.groupBy(await selectNamedFamilies(database, rows), ({ row }) => row);
+  let guesses = 0;
+  const found: ImportRow[] = [];
+  for (const [index, { productId, ...row }] of rows.entries()) {
+    const family = families.get(index + 1) ?? [];
+    const [only] = exactOf(family, productId, row.shade);
+    const near = family.length === 0 && guesses++ < limits.shelfImport.guesses ? await guess(database, row) : family;
+    found.push({ ...row, row: index + 1, ...outcomeOf(row.problem, only, near) });
+  }
+  return markShelved(database, userId, found);
+}
+
+function outcomeOf(
+  problem: string | null,
+  only: ImportCandidate | undefined,
+  near: readonly ImportCandidate[],
+): Pick<ImportRow, 'outcome' | 'candidates'> {
+  if (problem !== null) return { outcome: 'unmatched', candidates: [] };
+  if (only) return { outcome: 'matched', candidates: [only] };
+  return {
+    outcome: near.length > 0 ? 'unsure' : 'unmatched',
+    candidates: near.slice(0, limits.shelfImport.candidates),
+  };
+}
+
+/**
+ * Returns one product if the match is certain. The id from our own export decides between several, and for a product
+ * with shades.
+ */
+function exactOf(family: readonly FamilyMember[], productId: number | undefined, shade: string): FamilyMember[] {
+  const exact = family.filter(({ isExact }) => isExact);
+  const own = exact.filter(({ id }) => id === productId);
+  if (own.length > 0) return own;
+  const hasShades = shade === '' && family.length > exact.length;
+  return exact.length === 1 && !hasShades ? exact : [];
+}
+
+async function guess(database: Database, { brand, product, shade }: Pick<NamedRow, 'brand' | 'product' | 'shade'>) {
+  const text = `${brand} ${product} ${shade}`.trim().slice(0, limits.search.maximum);
+  if (text.length < limits.search.minimum) return [];
+  const ids = await searchProductIds(database, text, { limit: limits.shelfImport.candidates });
+  const candidates = ids.length === 0 ? [] : await selectCandidates(database, ids);
+  return candidates.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Skips entries already on the shelf or in an earlier row of the file, unless they contain a new package. */
+async function markShelved(database: Database, userId: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const matched = rows.flatMap(({ outcome, candidates }) =>
+    outcome === 'matched' ? candidates.map(({ id }) => id) : [],
+  );
+  if (matched.length === 0) return [...rows];
+  const [shelved, known] = [
+    await selectShelvedIds(database, userId, matched),
+    await selectPurchasesOfAll(database, userId, matched, limits.purchases.entries),
+  ];
+  return rows.map((row) => {
+    const [only] = row.candidates;
+    if (row.outcome !== 'matched' || !only) return row;
+    const { purchase } = row.entry;
+    const hasNewPurchase =
+      purchase && !known.some((other) => other.productId === only.id && isSamePurchase(other, purchaseFacts(purchase)));
+    if (shelved.has(only.id) && !hasNewPurchase) return { ...row, outcome: 'on_shelf' };
+    shelved.add(only.id);
+    return row;
+  });
+}

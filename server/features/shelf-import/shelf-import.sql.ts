@@ -1,0 +1,109 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/database/database.ts';
+import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
+
+const parents = alias(products, 'parents');
+
+const candidate = {
+  id: products.id,
+  brandName: brands.name,
+  name: sql<string>`coalesce(${parents.name}, ${products.name})`,
+  variantName: products.variantName,
+};
+
+export interface NamedProduct {
+  brand: string;
+  product: string;
+  shade: string;
+}
+
+/**
+ * Returns all products of the families that these rows name by brand and product, regardless of case and accents. `row`
+ * starts at 1. `isExact` is true for the named shade, or for the parent if none was named.
+ */
+export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProduct[]) {
+  const texts = (of: (row: NamedProduct) => string) => sql.param(wanted.map((row) => of(row).replaceAll('\0', '')));
+  const rows = sql`unnest(${texts(({ brand }) => brand)}::text[], ${texts(({ product }) => product)}::text[],
+    ${texts(({ shade }) => shade)}::text[]) with ordinality as wanted(brand, product, shade, row)`;
+  return queries
+    .select({
+      ...candidate,
+      row: sql<number>`wanted.row::int`,
+      isExact: sql<boolean>`case when wanted.shade = '' then ${products.parentId} is null
+        else fold(coalesce(${products.variantName}, '')) = fold(wanted.shade) end`,
+    })
+    .from(rows)
+    .innerJoin(
+      parents,
+      sql`${parents.brandFolded} = fold(wanted.brand) and ${parents.nameFolded} = fold(wanted.product) and ${parents.parentId} is null`,
+    )
+    .innerJoin(products, eq(products.familyId, parents.id))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .orderBy(sql`wanted.row`, products.id);
+}
+export type FamilyMember = Awaited<ReturnType<typeof selectNamedFamilies>>[number];
+
+export function selectCandidates(queries: Queries, ids: readonly number[]) {
+  return queries
+    .select(candidate)
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(parents, eq(parents.id, products.parentId))
+    .where(inArray(products.id, [...ids]));
+}
+
+/** Returns those of these products that are already on the shelf. */
+export async function selectShelvedIds(
+  queries: Queries,
+  userId: string,
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await queries
+    .select({ productId: shelfEntries.productId })
+    .from(shelfEntries)
+    .where(and(eq(shelfEntries.userId, userId), inArray(shelfEntries.productId, [...productIds])));
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+export type ImportedEntryRow = Pick<
+  typeof shelfEntries.$inferInsert,
+  | 'productId'
+  | 'status'
+  | 'customTags'
+  | 'shadeNotes'
+  | 'dateStarted'
+  | 'dateFinished'
+  | 'printedExpiry'
+  | 'batchNote'
+  | 'ownPeriod'
+  | 'wouldBuyAgain'
+  | 'wouldBuyAgainAt'
+> & {
+  /** When it was first added, or null. A future time counts as now. */
+  dateAdded: string | null;
+};
+
+/**
+ * Adds the entries in the given order and leaves existing ones unchanged. Returns the products added. Triggers:
+ * pan-projects.sql.
+ */
+export async function insertImported(
+  queries: Queries,
+  userId: string,
+  entries: readonly ImportedEntryRow[],
+): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const rows = await queries
+    .insert(shelfEntries)
+    .values(
+      entries.map(({ dateAdded, ...entry }) => ({
+        ...entry,
+        userId,
+        createdAt: sql`least(${dateAdded}::timestamptz, now())`,
+      })),
+    )
+    .onConflictDoNothing({ target: [shelfEntries.userId, shelfEntries.productId] })
+    .returning({ productId: shelfEntries.productId });
+  return rows.map(({ productId }) => productId);
+}

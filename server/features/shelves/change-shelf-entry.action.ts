@@ -1,0 +1,44 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { requireDatesInOrder, withoutDuplicates } from './shelves.rules.ts';
+import { insertActivity } from '#server/features/activity/activities.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
+
+/** Changes the given fields of the member's own entry. A new status or new tags create an activity (OP-08). */
+export function changeShelfEntry(
+  context: Context,
+  userId: string,
+  entryId: number,
+  change: ShelfEntryChange,
+): Promise<ShelfEntryRow> {
+  return inTransaction(context.database, async (queries) => {
+    const before = await lockEntry(queries, userId, entryId);
+    if (!before) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const wanted = prepared(change);
+    requireDatesInOrder(
+      wanted.dateStarted === undefined ? before.dateStarted : wanted.dateStarted,
+      wanted.dateFinished === undefined ? before.dateFinished : wanted.dateFinished,
+    );
+    const after = await updateEntry(queries, userId, entryId, wanted);
+    if (!after) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    await recordActivity(queries, before, after);
+    return after;
+  });
+}
+
+/** A cleared note arrives as "" and removes the note (OP-58). */
+function prepared(change: ShelfEntryChange): ShelfEntryChange {
+  return {
+    ...change,
+    ...(change.customTags && { customTags: withoutDuplicates(change.customTags) }),
+    ...(change.shadeNotes !== undefined && { shadeNotes: change.shadeNotes || null }),
+  };
+}
+
+async function recordActivity(queries: Queries, before: ShelfEntryRow, after: ShelfEntryRow): Promise<void> {
+  const activity = { userId: after.userId, productId: after.productId, shelfEntryId: after.id, status: after.status };
+  if (before.status !== after.status) await insertActivity(queries, { ...activity, type: 'shelved' });
+  else if (before.customTags.join('\n') !== after.customTags.join('\n'))
+    await insertActivity(queries, { ...activity, type: 'updated' });
+}

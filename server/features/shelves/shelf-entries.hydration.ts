@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts';
+import type { ShelfEntryRow, ShelfRow } from './shelves.sql.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
+
+export interface LoadedShelfEntry {
+  entry: ShelfEntryRow;
+  product: LoadedProduct;
+}
+
+/** Loads entries with their products as the viewer sees them, in the given order. */
+export async function loadShelfEntries(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  entries: readonly ShelfEntryRow[],
+  viewerId: string,
+): Promise<LoadedShelfEntry[]> {
+  const loaded = await loadProducts(
+    context,
+    entries.map((entry) => entry.productId),
+    viewerId,
+  );
+  const productOf = new Map(loaded.map((product) => [product.card.id, product]));
+  return entries.flatMap((entry) => {
+    const product = productOf.get(entry.productId);
+    return product ? [{ entry, product }] : [];
+  });
+}
+
+/**
+ * Loads a page of the viewer's own shelf. The viewer's part of each product is already known, so cached cards suffice.
+ */
+export async function loadOwnShelf(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  rows: readonly ShelfRow[],
+  viewerId: string,
+): Promise<LoadedShelfEntry[]> {
+  // Ratings exclude members whom the owner may not see.
+  if (rows[0]?.ownerHasBlocks) return loadShelfEntries(context, rows, viewerId);
+  const ids = rows.map((row) => row.productId);
+  const loaded = await loadProducts(context, ids, undefined);
+  const cardOf = new Map(loaded.map(({ card }) => [card.id, card]));
+  return rows.flatMap((entry) => {
+    const card = cardOf.get(entry.productId);
+    if (!card) return [];
+    const own = { viewerEntry: entry, viewerReviewId: entry.reviewId };
+    const product = { card, ...own, hidden: undefined, chosenIngredients: undefined };
+    return [{ entry, product }];
+  });
+}

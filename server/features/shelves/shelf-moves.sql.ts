@@ -1,0 +1,36 @@
+import { limits } from '#contract/limits.ts';
+
+const { entries, events } = limits.statistics;
+
+/**
+ * Common table expressions about the member's own shelf over time; $1 is the member, $2 the time zone of the days.
+ * `entry`: the entries. `event`: the recorded events. `moved`: when an entry got each status, by day and position.
+ * Entries dated before they were added count as on the shelf since that date. Without events, the current status counts
+ * from the last change. A review marks a product as tried (OP-54) without an event.
+ */
+export const shelfMoves = `
+  zone as materialized (select known_zone($2::text) as name),
+  entry as materialized (
+    select entry.id, entry.product_id, entry.status, entry.date_started, entry.date_finished,
+      (entry.created_at at time zone zone.name)::date as added, (entry.updated_at at time zone zone.name)::date as changed
+    from (select * from shelf_entries where user_id = $1::uuid order by id desc limit ${entries}) entry, zone
+  ), event as materialized (
+    select event.id, event.type, event.status, event.shelf_entry_id as entry_id, (event.created_at at time zone zone.name)::date as day
+    from (select * from activities where user_id = $1::uuid order by id desc limit ${events}) event, zone
+  ), moved as materialized (
+    select entry_id, status, day, id as place from event where type = 'shelved' and entry_id is not null
+    union all
+    select review.shelf_entry_id, 'tried', (review.created_at at time zone zone.name)::date, 0
+    from reviews review, zone where review.user_id = $1::uuid and review.shelf_entry_id is not null
+    union all select id, 'currently_using', date_started, -2 from entry where date_started < added
+    union all select id, 'tried', date_finished, -1 from entry where date_finished < added
+    union all
+    select id, status, added, 0 from entry where not exists (select from event where event.entry_id = entry.id)
+    union all select id, status, changed, ${Number.MAX_SAFE_INTEGER} from entry
+  ), active as materialized (
+    select day from event
+    union all select date_started from entry where date_started is not null
+    union all select date_finished from entry where date_finished is not null
+    union all
+    (select used_on from entry_uses where user_id = $1::uuid order by used_on desc, id desc limit ${events})
+  )`;

@@ -1,0 +1,32 @@
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { withoutDuplicates } from './shelves.rules.ts';
+import { shelve } from './shelve.sql.ts';
+import type { ShelfEntryRow } from './shelves.sql.ts';
+
+export interface ShelvedProduct {
+  productId: number;
+  status: ShelfStatus;
+  customTags: readonly string[];
+  shadeNotes?: string | undefined;
+}
+
+/** Adds this exact product to the shelf (OP-31) and creates an activity (OP-08); 409 if it is already there (OP-14). */
+export async function shelveProduct(
+  context: Context,
+  userId: string,
+  { productId, status, customTags, shadeNotes }: ShelvedProduct,
+): Promise<ShelfEntryRow> {
+  const wanted = {
+    userId,
+    productId,
+    status,
+    customTags: withoutDuplicates(customTags),
+    shadeNotes: shadeNotes || null,
+  };
+  const shelved = await shelve(context.database, wanted);
+  if (shelved.productId === null) throw new CallError('product_not_found', 'Product not found');
+  if (!shelved.entry) throw new CallError('already_on_shelf', 'This product is already on your shelf');
+  return shelved.entry;
+}

@@ -1,0 +1,42 @@
+import { type Queries, statement } from '#server/database/database.ts';
+import type { NewShelfEntry, ShelfEntryRow } from './shelves.sql.ts';
+
+type Times = 'createdAt' | 'updatedAt';
+/** In JSON, timestamps are strings. */
+type WrittenEntry = Omit<ShelfEntryRow, Times> & Record<Times, string>;
+
+/** Triggers: pan-projects.sql. */
+const shelved = statement<{ productId: string | null; entry: WrittenEntry | null }>(
+  'shelved',
+  `with wanted as (
+     select id from products where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)
+   ), entry as (
+     insert into shelf_entries (user_id, product_id, status, custom_tags, shade_notes)
+     select $1::uuid, id, $3, $4::text[], $5 from wanted
+     on conflict (user_id, product_id) do nothing returning *
+   ), told as (
+     insert into activities (user_id, type, product_id, shelf_entry_id, status)
+     select user_id, 'shelved', product_id, id, status from entry
+   )
+   select (select id from wanted) as "productId",
+     (select json_build_object('userId', user_id, 'id', id, 'productId', product_id, 'status', status,
+       'customTags', custom_tags, 'shadeNotes', shade_notes, 'dateStarted', date_started, 'dateFinished', date_finished,
+       'createdAt', created_at, 'updatedAt', updated_at) from entry) as entry`,
+);
+
+/**
+ * Adds a product, or the one it was merged into, to a shelf with its activity, in one statement and so all or nothing.
+ * `entry` is null if the product is already there, `productId` if it does not exist.
+ */
+export async function shelve(
+  queries: Queries,
+  { userId, productId, status, customTags, shadeNotes }: NewShelfEntry,
+): Promise<{ productId: number | null; entry: ShelfEntryRow | null }> {
+  const [row] = await shelved(queries, [userId, productId, status, customTags, shadeNotes]);
+  if (!row) throw new Error('A statement without a table answers one row');
+  const { entry } = row;
+  return {
+    productId: row.productId === null ? null : Number(row.productId),
+    entry: entry && { ...entry, createdAt: new Date(entry.createdAt), updatedAt: new Date(entry.updatedAt) },
+  };
+}

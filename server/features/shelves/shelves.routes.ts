@@ -1,0 +1,81 @@
+import {
+  addToShelf,
+  changeShelfEntry,
+  listPersonShelf,
+  listPersonTags,
+  listShelf,
+  listShelfTags,
+  removeFromShelf,
+} from '#contract/shelves.ts';
+import { limits } from '#contract/limits.ts';
+import { changeShelfEntry as change } from './change-shelf-entry.action.ts';
+import { removeFromShelf as remove } from './remove-from-shelf.action.ts';
+import { shelveProduct } from './shelve-product.action.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
+import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
+import { selectVisibleMember } from '#server/features/members/people.sql.ts';
+import { selectShelf, selectTagCounts, type ShelfEntryRow } from './shelves.sql.ts';
+import { writeShelfEntry } from './shelf-entry.view.ts';
+import { type Written, writtenList } from '#server/written.ts';
+import type { ShelfEntry } from '#contract/shelves.ts';
+
+export function shelfRoutes(register: Register): void {
+  pagedRoute(register, listShelf, {
+    select: ({ viewer, query, context }, rows) => {
+      const { q, cursor, limit: _limit, ...filter } = query;
+      const beforeId = idFromCursor(cursor);
+      return selectShelf(context.database, viewer.id, { ...filter, text: q || undefined, beforeId }, rows);
+    },
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => writeEntries(await loadOwnShelf(context, rows, viewer.id), viewer.id),
+  });
+  register(listShelfTags, ({ viewer, context }) =>
+    selectTagCounts(context.database, viewer.id, limits.page.maximumRows),
+  );
+  register(addToShelf, async ({ viewer, body, context }) =>
+    viewOne(context, await shelveProduct(context, viewer.id, body)),
+  );
+  register(changeShelfEntry, async ({ viewer, params, body, context }) =>
+    viewOne(context, await change(context, viewer.id, params.id, body)),
+  );
+  register(removeFromShelf, async ({ viewer, params, context }) => {
+    await remove(context, viewer.id, params.id);
+    return { success: true as const };
+  });
+  pagedRoute(register, listPersonShelf, {
+    select: async ({ viewer, params, query, context: { database } }, rows) => {
+      const owner = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
+      const filter = { status: query.status, beforeId: idFromCursor(query.cursor) };
+      return selectShelf(database, owner.id, filter, rows);
+    },
+    cursorOf: ({ id }) => String(id),
+    view: viewEntries,
+  });
+  register(listPersonTags, async ({ viewer, params, context }) => {
+    const owner = requirePerson(await selectVisibleMember(context.database, params.username, viewer.id));
+    return selectTagCounts(context.database, owner.id, limits.page.maximumRows);
+  });
+}
+
+async function viewEntries(
+  rows: readonly ShelfEntryRow[],
+  { viewer, context }: { viewer: Viewer; context: Context },
+): Promise<Written<ShelfEntry[]>> {
+  return writeEntries(await loadShelfEntries(context, rows, viewer.id), viewer.id);
+}
+
+function writeEntries(loaded: readonly LoadedShelfEntry[], viewerId: string): Written<ShelfEntry[]> {
+  return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewerId)));
+}
+
+async function viewOne(context: Context, entry: ShelfEntryRow): Promise<Written<ShelfEntry>> {
+  const [loaded] = await loadShelfEntries(context, [entry], entry.userId);
+  if (!loaded) throw new CallError('product_not_found', 'Product not found');
+  return writeShelfEntry(loaded, entry.userId);
+}

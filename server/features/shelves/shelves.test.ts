@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { listProducts } from '#contract/catalogue.ts';
+import { listActivities } from '#contract/activity.ts';
+import { getMe } from '#contract/people.ts';
+import {
+  addToShelf,
+  changeShelfEntry,
+  listPersonShelf,
+  listShelf,
+  listShelfTags,
+  removeFromShelf,
+} from '#contract/shelves.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+
+describe('the shelf', () => {
+  test('POST /api/shelf takes product, status, tags and shade notes and returns the entry', async () => {
+    shows('API-49');
+    const mara = await world.member();
+    const product = await world.product();
+    const reply = await mara.call(addToShelf, {
+      body: {
+        productId: product.id,
+        status: 'tried',
+        customTags: ['rebuy', 'rebuy', ' glass skin '],
+        shadeNotes: '  two drops  ',
+      },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      userId: mara.id,
+      productId: product.id,
+      status: 'tried',
+      customTags: ['rebuy', 'glass skin'],
+      shadeNotes: 'two drops',
+      dateStarted: null,
+      dateFinished: null,
+    });
+    expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
+  });
+
+  test('An entry contains its fields, and its status is one of three', async () => {
+    shows('API-29', 'API-30');
+    const mara = await world.member();
+    const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
+    expect(entry).toEqual({
+      id: expect.any(Number),
+      userId: mara.id,
+      productId: entry.product.id,
+      status: 'want_to_try',
+      customTags: ['rebuy'],
+      shadeNotes: 'warm',
+      dateStarted: null,
+      dateFinished: null,
+      dateAdded: expect.any(String),
+      product: expect.objectContaining({ id: entry.productId }),
+    });
+    const reply = await world.app.inject({
+      method: 'PATCH',
+      url: `/api/shelf/${entry.id}`,
+      headers: { authorization: `Bearer ${mara.token}` },
+      payload: { status: 'owned' },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect((await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('want_to_try');
+  });
+
+  test('A blank note is not stored', async () => {
+    shows('VAL-21', 'ADDS-16', 'OP-58');
+    const mara = await world.member();
+    expect((await world.shelve(mara, { shadeNotes: '   ' })).shadeNotes).toBeNull();
+    expect((await world.shelve(mara)).shadeNotes).toBeNull();
+  });
+
+  test('A blank tag is rejected and nothing is stored', async () => {
+    shows('VAL-18');
+    const mara = await world.member();
+    const product = await world.product();
+    const reply = await mara.call(addToShelf, {
+      body: { productId: product.id, status: 'tried', customTags: ['rebuy', '  '] },
+    });
+    expect(reply.status).toBe(400);
+    expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  });
+
+  test('A new entry, status or set of tags creates activities; removing the entry deletes them', async () => {
+    shows('OP-08');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara, { status: 'want_to_try' });
+    await mara.call(changeShelfEntry, { params: { id }, body: { status: 'tried' } });
+    await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
+    await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
+    const recorded = async () =>
+      (await mara.call(listActivities, { query: { limit: 50 } })).body
+        .filter((activity) => activity.user.id === mara.id)
+        .map(({ type, data }) => ({ type, status: data.status }));
+    expect(await recorded()).toEqual([
+      { type: 'updated', status: 'tried' },
+      { type: 'shelved', status: 'tried' },
+      { type: 'shelved', status: 'want_to_try' },
+    ]);
+    await mara.call(removeFromShelf, { params: { id } });
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('Adding a product twice at the same moment creates one entry', async () => {
+    const mara = await world.member();
+    const product = await world.product();
+    const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });
+    const replies = await Promise.all([add(), add(), add()]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
+  });
+
+  test('Adding the same product again is rejected with 409 and a message', async () => {
+    shows('OP-14');
+    const mara = await world.member();
+    const entry = await world.shelve(mara);
+    const reply = await mara.call(addToShelf, { body: { productId: entry.productId, status: 'tried' } });
+    expect(reply.status).toBe(409);
+    expect(reply.error).toEqual({ code: 'already_on_shelf', message: 'This product is already on your shelf' });
+  });
+
+  test('Adding without a status is rejected with 400 and stores nothing', async () => {
+    shows('VAL-16');
+    const mara = await world.member();
+    const product = await world.product();
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/api/shelf',
+      headers: { authorization: `Bearer ${mara.token}` },
+      payload: { productId: product.id },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'invalid_input',
+      message: 'Choose a shelf status',
+      fields: { status: 'Choose a shelf status' },
+    });
+    expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  });
+
+  test('GET /api/shelf lists the entries newest first, optionally only those with one status', async () => {
+    shows('API-47', 'API-48');
+    const mara = await world.member();
+    const first = await world.shelve(mara, { status: 'tried' });
+    const second = await world.shelve(mara, { status: 'want_to_try' });
+    expect((await mara.call(listShelf, { query: {} })).body.map((entry) => entry.id)).toEqual([second.id, first.id]);
+    expect((await mara.call(listShelf, { query: { status: 'tried' } })).body.map((entry) => entry.id)).toEqual([
+      first.id,
+    ]);
+  });
+
+  test('PATCH changes only the given field; null and "" clear it', async () => {
+    shows('ROLE-03', 'ROLE-04', 'ROLE-05', 'API-50', 'API-51', 'API-52', 'API-53', 'API-54');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara, {
+      status: 'currently_using',
+      customTags: ['everyday'],
+      shadeNotes: 'warm',
+    });
+    const patch = async (body: Parameters<typeof mara.call<typeof changeShelfEntry>>[1]['body']) =>
+      (await mara.call(changeShelfEntry, { params: { id }, body })).body;
+    expect(await patch({ status: 'tried' })).toMatchObject({
+      status: 'tried',
+      customTags: ['everyday'],
+      shadeNotes: 'warm',
+    });
+    expect(await patch({ customTags: ['rebuy'] })).toMatchObject({
+      status: 'tried',
+      customTags: ['rebuy'],
+      shadeNotes: 'warm',
+    });
+    expect(await patch({ dateStarted: '2026-01-31' })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
+    expect(await patch({ dateFinished: '2026-02-28' })).toMatchObject({
+      dateStarted: '2026-01-31',
+      dateFinished: '2026-02-28',
+    });
+    expect(await patch({ shadeNotes: '' })).toMatchObject({ shadeNotes: null });
+    expect(await patch({ dateFinished: null })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
+  });
+
+  test('A finish date before the start date is rejected with 400 and changes nothing', async () => {
+    shows('OP-59');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-03-01' } });
+    const reply = await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: '2026-02-28' } });
+    expect(reply.status).toBe(400);
+    expect(reply.error.message).toBe("Finish date can't be before start date");
+    expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({
+      dateStarted: '2026-03-01',
+      dateFinished: null,
+    });
+  });
+
+  test("Another member's entry is not found and does not change", async () => {
+    shows('ROLE-17');
+    const mara = await world.member();
+    const juno = await world.member();
+    const { id } = await world.shelve(mara);
+    expect((await juno.call(changeShelfEntry, { params: { id }, body: { status: 'tried' } })).status).toBe(404);
+    expect((await juno.call(removeFromShelf, { params: { id } })).status).toBe(404);
+    expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ id, status: 'currently_using' });
+  });
+
+  test('DELETE removes the entry and reports success', async () => {
+    shows('API-56', 'OP-68');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    expect((await mara.call(removeFromShelf, { params: { id } })).body).toEqual({ success: true });
+    expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  });
+
+  test('A product contains the viewer’s own entry, and none if it is not on the shelf', async () => {
+    shows('API-28');
+    const mara = await world.member();
+    const juno = await world.member();
+    const product = await world.product({ brand: 'Userfield' });
+    await world.shelve(mara, { productId: product.id, status: 'tried', customTags: ['rebuy'] });
+    const seenBy = async (member: typeof mara) =>
+      (await member.call(listProducts, { query: { brand: 'userfield' } })).body;
+    expect(await seenBy(mara)).toMatchObject([{ userShelf: { status: 'tried', customTags: ['rebuy'] } }]);
+    expect(JSON.stringify(await seenBy(juno))).not.toContain('userShelf');
+  });
+
+  test('The counts in /api/me are exact', async () => {
+    shows('API-08');
+    const mara = await world.member();
+    await world.shelve(mara, { status: 'tried' });
+    await world.shelve(mara, { status: 'tried' });
+    await world.shelve(mara, { status: 'want_to_try' });
+    expect((await mara.call(getMe, {})).body.user).toMatchObject({
+      triedCount: 2,
+      currentlyUsingCount: 0,
+      wantToTryCount: 1,
+      reviewCount: 0,
+    });
+  });
+
+  test('Paging through a long shelf returns every entry once, with tag and text filters on the server', async () => {
+    const mara = await world.member();
+    const ids: number[] = [];
+    for (let i = 0; i < 7; i++) ids.unshift((await world.shelve(mara, { customTags: i % 2 ? ['odd'] : [] })).id);
+    const seen: number[] = [];
+    for (let cursor: string | undefined, more = true; more;) {
+      const reply = await mara.call(listShelf, { query: { limit: 3, cursor } });
+      seen.push(...reply.body.map((entry) => entry.id));
+      const next = reply.headers['x-next-cursor'];
+      more = typeof next === 'string';
+      cursor = typeof next === 'string' ? next : undefined;
+    }
+    expect(seen).toEqual(ids);
+    expect((await mara.call(listShelf, { query: { tag: 'odd' } })).body).toHaveLength(3);
+    expect((await mara.call(listShelfTags, {})).body).toEqual([{ tag: 'odd', count: 3 }]);
+    const [newest] = (await mara.call(listShelf, { query: { limit: 1 } })).body;
+    expect(
+      (await mara.call(listShelf, { query: { q: newest?.product.brandName ?? '' } })).body.map((entry) => entry.id),
+    ).toEqual([newest?.id]);
+  });
+
+  test('Other members’ responses do not include shade notes', async () => {
+    shows('VAL-23', 'OP-09');
+    const mara = await world.member();
+    const juno = await world.member();
+    await world.shelve(mara, { shadeNotes: 'SECRET-NOTE' });
+    const seen = await juno.call(listPersonShelf, { params: { username: mara.username ?? '' }, query: {} });
+    expect(seen.body).toHaveLength(1);
+    expect(JSON.stringify(seen.body)).not.toContain('SECRET-NOTE');
+    expect(seen.body[0]).not.toHaveProperty('shadeNotes');
+  });
+
+  test('Without a token, the shelf responds with 401', async () => {
+    shows('OP-49');
+    expect((await world.visitor(listShelf, { query: {} })).error).toEqual({
+      code: 'sign_in_required',
+      message: 'Please sign in',
+    });
+  });
+});

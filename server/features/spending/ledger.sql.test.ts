@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { currencyCodes } from '#contract/currencies.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import type { LedgerMonth, LedgerRow } from '#contract/spending.ts';
+import { changePurchase, recordPurchase } from './record-purchase.action.ts';
+import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
+import { removeFromShelf } from '#server/features/shelves/remove-from-shelf.action.ts';
+import { shelveProduct } from '#server/features/shelves/shelve-product.action.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+import { selectLedger } from './ledger.sql.ts';
+import { deletePurchase, selectPurchasesOf } from './spending.sql.ts';
+
+/** docs/measurements.md uses `LEDGER_EDITS=10000`. */
+const edits = Number(process.env['LEDGER_EDITS'] ?? 300);
+const world = await createWorld();
+const random = randomFrom(19);
+const currencies = [...currencyCodes.slice(0, 9), 'EUR', 'EUR', 'JPY', 'KWD'];
+
+/** Mulberry32: every run makes the same edits. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+const below = (count: number) => Math.floor(random() * count);
+const oneOf = <T>(list: readonly T[]): T => {
+  const chosen = list[below(list.length)];
+  if (chosen === undefined) throw new Error('Nothing to choose from');
+  return chosen;
+};
+const someDay = () => new Date(Date.UTC(2024, 0, 1 + below(880))).toISOString().slice(0, 10);
+
+function someForm(): PurchaseForm {
+  const minor = below(10) === 0 ? 99_999_999_999 - below(1000) : below(100_000);
+  return {
+    obtained: below(4) === 0 ? 'gift' : 'paid',
+    boughtOn: below(6) === 0 ? null : someDay(),
+    price: below(6) === 0 ? null : { minor, currency: oneOf(currencies) },
+    size: null,
+    boughtAt: null,
+  };
+}
+
+/** The same data in plain lists, next to the database. */
+interface Replay {
+  packages: { id: number; productId: number; form: PurchaseForm }[];
+  /** By product: its shelf entry and finish date. */
+  shelf: Map<number, { entryId: number; finished: string | null }>;
+}
+
+type Sums = Record<Exclude<keyof LedgerRow, 'currency'>, bigint>;
+
+/** Adds up the lists one by one, in integers of any size. */
+function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
+  const sums = new Map<string, Sums>();
+  const add = (day: string | null, currency: string | null, what: Partial<Sums>) => {
+    for (const key of [`all ${currency}`, `${day?.slice(0, 7) ?? 'undated'} ${currency}`]) {
+      const known = sums.get(key) ?? { bought: 0n, spent: 0n, gifts: 0n, gifted: 0n, finished: 0n, finishedValue: 0n };
+      sums.set(key, known);
+      known.bought += what.bought ?? 0n;
+      known.spent += what.spent ?? 0n;
+      known.gifts += what.gifts ?? 0n;
+      known.gifted += what.gifted ?? 0n;
+      known.finished += what.finished ?? 0n;
+      known.finishedValue += what.finishedValue ?? 0n;
+    }
+  };
+  for (const { form } of packages) {
+    const minor = BigInt(form.price?.minor ?? 0);
+    const currency = form.price?.currency ?? null;
+    add(
+      form.boughtOn,
+      currency,
+      form.obtained === 'paid' ? { bought: 1n, spent: minor } : { gifts: 1n, gifted: minor },
+    );
+  }
+  for (const [productId, { finished }] of shelf) {
+    if (finished === null) continue;
+    const values = new Map<string, bigint>();
+    for (const { productId: of, form } of packages) {
+      if (of !== productId || !form.price || (form.boughtOn !== null && form.boughtOn > finished)) continue;
+      const { minor, currency } = form.price;
+      values.set(currency, (values.get(currency) ?? 0n) + BigInt(minor));
+    }
+    if (values.size === 0) add(finished, null, { finished: 1n });
+    for (const [currency, value] of values) add(finished, currency, { finished: 1n, finishedValue: value });
+  }
+  return sums;
+}
+
+/** Reads the same sums from the database: totals, every month of every year, and packages without a date. */
+async function answered(userId: string): Promise<Map<string, Sums>> {
+  const sums = new Map<string, Sums>();
+  const put = (when: string, { currency, ...row }: LedgerRow) =>
+    sums.set(`${when} ${currency}`, {
+      bought: BigInt(row.bought),
+      spent: BigInt(row.spent),
+      gifts: BigInt(row.gifts),
+      gifted: BigInt(row.gifted),
+      finished: BigInt(row.finished),
+      finishedValue: BigInt(row.finishedValue),
+    });
+  const first = await selectLedger(world.context.database, userId, undefined, 2026);
+  for (const row of first.totals) put('all', row);
+  for (const row of first.undated) put('undated', row);
+  for (const year of first.years) {
+    const { months } = await selectLedger(world.context.database, userId, year, 2026);
+    for (const { month, ...row } of months satisfies LedgerMonth[]) put(month, row);
+  }
+  return sums;
+}
+
+test('The ledger matches a plain replay after random edits, to the minor unit', { timeout: 600_000 }, async () => {
+  shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-10');
+  const { context } = world;
+  const owner = await world.member();
+  const products = await Promise.all(Array.from({ length: 25 }, () => world.product()));
+  const replay: Replay = { packages: [], shelf: new Map() };
+  const shelve = async (productId: number) => {
+    const { id } = await shelveProduct(context, owner.id, { productId, status: 'tried', customTags: [] });
+    replay.shelf.set(productId, { entryId: id, finished: null });
+  };
+  const record = async () => {
+    const [productId, { entryId }] = oneOf([...replay.shelf]);
+    const form = someForm();
+    await recordPurchase(context, owner.id, entryId, form);
+    const rows = await selectPurchasesOf(context.database, owner.id, productId, 100);
+    replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form });
+  };
+  const change = async () => {
+    const changed = oneOf(replay.packages);
+    changed.form = someForm();
+    await changePurchase(context, owner.id, changed.id, changed.form);
+  };
+  const remove = async () => {
+    const { id } = oneOf(replay.packages);
+    expect(await deletePurchase(context.database, owner.id, id)).toBe(true);
+    replay.packages = replay.packages.filter((each) => each.id !== id);
+  };
+  const finish = async () => {
+    const [, entry] = oneOf([...replay.shelf]);
+    entry.finished = below(3) === 0 ? null : someDay();
+    await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished });
+  };
+  /** When a product leaves the shelf, its packages stay, and they belong to it again when it returns. */
+  const moveOnShelf = async () => {
+    const { id } = oneOf(products);
+    const entry = replay.shelf.get(id);
+    if (!entry) return shelve(id);
+    if (replay.shelf.size < 10) return finish();
+    await removeFromShelf(context, owner.id, entry.entryId);
+    replay.shelf.delete(id);
+  };
+  const isRoomy = () =>
+    [...Map.groupBy(replay.packages, (each) => each.productId).values()].every((of) => of.length < 50);
+  const edit = () => {
+    if (replay.packages.length < 20) return record();
+    if (replay.packages.length > 600 || !isRoomy()) return remove();
+    return oneOf([record, record, change, remove, finish, moveOnShelf])();
+  };
+  await shelve(products[0]?.id ?? 0);
+  const comparisons = 20;
+  for (let compared = 0; compared < comparisons; compared++) {
+    for (let made = 0; made < edits / comparisons; made++) await edit();
+    expect(await answered(owner.id)).toEqual(addedUp(replay));
+  }
+});

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerMonth, LedgerRow, SpendingGoal } from '#contract/spending.ts';
+import type { Queries } from '#server/database/database.ts';
+
+export interface Ledger {
+  year: number;
+  years: number[];
+  totals: LedgerRow[];
+  months: LedgerMonth[];
+  undated: LedgerRow[];
+}
+
+/**
+ * Returns sums of a member's packages by currency, for all time and by month of a year, in one statement. `came` counts
+ * by purchase date. `went` counts finished entries by finish date, with the packages bought until then. A finished
+ * entry counts under no currency only if none of its packages has a price.
+ */
+export async function selectLedger(
+  queries: Queries,
+  userId: string,
+  asked: number | undefined,
+  thisYear: number,
+): Promise<Ledger> {
+  const { rows } = await queries.execute<{ ledger: Ledger }>(sql`
+    with came as (
+      select bought_on as day, currency, obtained, price_minor from purchases where user_id = ${userId}
+    ), went as (
+      select entry.date_finished as day, package.currency, sum(package.price_minor) as value
+      from shelf_entries entry
+      left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id
+        and package.price_minor is not null and (package.bought_on is null or package.bought_on <= entry.date_finished)
+      where entry.user_id = ${userId} and entry.date_finished is not null
+      group by entry.id, entry.date_finished, package.currency
+    ), moves as (
+      select day, currency, true as is_in, count(*) filter (where obtained = 'paid') as bought,
+        coalesce(sum(price_minor) filter (where obtained = 'paid'), 0) as spent,
+        count(*) filter (where obtained = 'gift') as gifts,
+        coalesce(sum(price_minor) filter (where obtained = 'gift'), 0) as gifted, 0 as finished, 0 as finished_value
+      from came group by day, currency
+      union all
+      select day, currency, false, 0, 0, 0, 0, count(*), coalesce(sum(value), 0) from went group by day, currency
+    ), years as (
+      select distinct extract(year from day)::int as year from moves where day is not null
+    ), chosen as (
+      select coalesce(${asked ?? null}::int, (select max(year) from years), ${thisYear}::int) as year
+    ), totals as (
+      select currency, ${sums} from moves group by currency
+    ), months as (
+      select to_char(day, 'YYYY-MM') as month, currency, ${sums} from moves, chosen
+      where day between make_date(chosen.year, 1, 1) and make_date(chosen.year, 12, 31) group by 1, 2
+    ), undated as (
+      select currency, ${sums} from moves where day is null group by currency
+    )
+    select json_build_object(
+      'year', (select year from chosen),
+      'years', coalesce((select json_agg(year order by year desc) from years), '[]'),
+      'totals', coalesce((select json_agg(${fields} order by currency) from totals), '[]'),
+      'months', coalesce((select json_agg(jsonb_build_object('month', month) || ${fields} order by month, currency)
+        from months), '[]'),
+      'undated', coalesce((select json_agg(${fields} order by currency) from undated), '[]')
+    ) as ledger`);
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table answers one row');
+  return row.ledger;
+}
+
+const sums = sql`sum(bought)::bigint as bought, sum(spent)::bigint as spent, sum(gifts)::bigint as gifts,
+  sum(gifted)::bigint as gifted, sum(finished)::bigint as finished, sum(finished_value)::bigint as finished_value`;
+const fields = sql`jsonb_build_object('currency', currency, 'bought', bought, 'spent', spent, 'gifts', gifts,
+  'gifted', gifted, 'finished', finished, 'finishedValue', finished_value)`;
+
+/** Returns the member's goals, latest first, each with the purchases during its days. */
+export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {
+  const { rows } = await queries.execute<{ goal: SpendingGoal }>(sql`
+    select json_build_object('id', goal.id, 'kind', goal.kind, 'startsOn', goal.starts_on, 'endsOn', goal.ends_on,
+      'mostProducts', goal.most_products,
+      'mostSpent', case when goal.currency is not null
+        then json_build_object('minor', goal.most_minor, 'currency', goal.currency) end,
+      'bought', bought.products, 'spent', bought.spent, 'unpriced', bought.unpriced, 'otherCurrency', bought.other) as goal
+    from spending_goals goal
+    cross join lateral (
+      select count(*) as products, coalesce(sum(price_minor) filter (where currency = goal.currency), 0) as spent,
+        count(*) filter (where currency is null) as unpriced, count(*) filter (where currency <> goal.currency) as other
+      from purchases where user_id = goal.user_id and obtained = 'paid'
+        and coalesce(bought_on, date '0001-01-01') between goal.starts_on and goal.ends_on
+    ) as bought
+    where goal.user_id = ${userId} order by goal.ends_on desc, goal.id desc limit ${limit}`);
+  return rows.map(({ goal }) => goal);
+}

@@ -1,0 +1,18 @@
+import type { Purchase } from '#contract/spending.ts';
+import type { PurchaseRow } from './spending.sql.ts';
+
+/** `names` contains the products that still exist, by their recorded id. */
+export function viewPurchase(row: PurchaseRow, names: ReadonlyMap<number, { id: number; name: string }>): Purchase {
+  const { id, productId, productName, obtained, boughtOn, priceMinor, currency, sizeAmount, sizeUnit, boughtAt } = row;
+  const product = names.get(productId);
+  return {
+    id,
+    productId: product?.id ?? null,
+    productName: product?.name ?? productName,
+    obtained,
+    boughtOn,
+    price: priceMinor === null || currency === null ? null : { minor: priceMinor, currency },
+    size: sizeAmount === null || sizeUnit === null ? null : { amount: sizeAmount, unit: sizeUnit },
+    boughtAt,
+  };
+}

@@ -1,0 +1,37 @@
+import { readAmount } from '#contract/currencies.ts';
+import { spendingGoalForm, type SpendingGoalForm } from '#contract/spending.ts';
+import { CallError } from '#server/call-error.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { readShortCsv } from '#server/files/read-csv.ts';
+import { readCsvText } from '#server/files/write-csv.ts';
+
+/** Parses the goals from our own export (spending_goals.csv). `unread` is the number of invalid rows. */
+export function readGoalsFile(csv: string): { goals: SpendingGoalForm[]; unread: number } {
+  const [names, ...rows] = recordsOf(csv.replace(/^\ufeff/, ''));
+  if (!names?.includes('kind') || !names.includes('starts_on'))
+    throw new CallError('invalid_input', 'This is not the spending_goals.csv of a download');
+  const read = rows.map((values) => goalFrom(new Map(names.map((name, at) => [name, values[at] ?? '']))));
+  const goals = read.flatMap((goal) => goal ?? []);
+  return { goals, unread: read.length - goals.length };
+}
+
+function recordsOf(csv: string): string[][] {
+  try {
+    return readShortCsv(csv).map((record) => record.map((value) => readCsvText(value).trim()));
+  } catch (error) {
+    if (error instanceof FileError) throw new CallError('invalid_input', `The file cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+function goalFrom(values: ReadonlyMap<string, string>): SpendingGoalForm | undefined {
+  const text = (name: string) => values.get(name) || null;
+  const [products, spent, currency] = [text('most_products'), text('most_spent'), text('currency')];
+  return spendingGoalForm.safeParse({
+    kind: text('kind'),
+    startsOn: text('starts_on'),
+    endsOn: text('ends_on'),
+    mostProducts: products === null ? null : Number(products),
+    mostSpent: spent === null ? null : { minor: readAmount(spent, currency ?? ''), currency },
+  }).data;
+}

@@ -1,0 +1,70 @@
+import { limits } from '#contract/limits.ts';
+import type { SpendingGoalForm } from '#contract/spending.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { requireCurrency } from './spending.rules.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import {
+  countSpendingGoals,
+  insertSpendingGoal,
+  selectGoalFacts,
+  type SpendingGoalFacts,
+  updateSpendingGoal,
+} from './spending-goals.sql.ts';
+
+export function startSpendingGoal({ database }: Context, userId: string, form: SpendingGoalForm): Promise<void> {
+  const goal = goalFacts(form);
+  return inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    if ((await countSpendingGoals(queries, userId)) >= limits.purchases.goals)
+      throw new CallError('list_full', `You can keep up to ${limits.purchases.goals} goals. Delete one first.`);
+    await insertSpendingGoal(queries, userId, goal);
+  });
+}
+
+/** Imports goals that do not exist yet, up to the limit. Returns how many were added. */
+export function bringSpendingGoals(
+  { database }: Context,
+  userId: string,
+  forms: readonly SpendingGoalForm[],
+): Promise<number> {
+  const wanted = new Map(forms.map(goalFacts).map((goal) => [keyOf(goal), goal]));
+  return inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const known = await selectGoalFacts(queries, userId);
+    for (const goal of known) wanted.delete(keyOf(goal));
+    const fitting = [...wanted.values()].slice(0, Math.max(0, limits.purchases.goals - known.length));
+    for (const goal of fitting) await insertSpendingGoal(queries, userId, goal);
+    return fitting.length;
+  });
+}
+
+function keyOf({ kind, startsOn, endsOn, mostProducts, mostMinor, currency }: SpendingGoalFacts): string {
+  return JSON.stringify([kind, startsOn, endsOn, mostProducts, mostMinor, currency]);
+}
+
+export async function changeSpendingGoal(
+  { database }: Context,
+  userId: string,
+  id: number,
+  form: SpendingGoalForm,
+): Promise<void> {
+  if (!(await updateSpendingGoal(database, userId, id, goalFacts(form))))
+    throw new CallError('not_found', 'Goal not found');
+}
+
+/** A no-buy goal has no numbers, because it allows no purchases. */
+function goalFacts({ kind, startsOn, endsOn, mostProducts, mostSpent }: SpendingGoalForm): SpendingGoalFacts {
+  const isLow = kind === 'low_buy';
+  const money = isLow ? mostSpent : null;
+  requireCurrency(money, 'currency');
+  return {
+    kind,
+    startsOn,
+    endsOn,
+    mostProducts: isLow ? mostProducts : null,
+    mostMinor: money?.minor ?? null,
+    currency: money?.currency ?? null,
+  };
+}

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/database/database.ts';
+import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
+import { purchases } from '#server/database/tables/spending.ts';
+
+const parents = alias(products, 'parents');
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+/** The member's data on a package. */
+export type PurchaseFacts = Pick<
+  PurchaseRow,
+  'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'
+>;
+export type NewPurchase = PurchaseFacts & Pick<PurchaseRow, 'productId' | 'productName'>;
+
+/** The last package shown, after which the next page starts. Packages without a date come after all others. */
+export interface PurchaseCursor {
+  boughtOn: string;
+  id: number;
+}
+/** Represents a missing date, as in the index. */
+export const noDay = '0001-01-01';
+const day = sql<string>`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
+
+/** Latest first; packages without a date last. */
+export function selectPurchases(
+  queries: Queries,
+  userId: string,
+  after: PurchaseCursor | undefined,
+  limit: number,
+): Promise<PurchaseRow[]> {
+  const behind =
+    after &&
+    or(lt(day, sql`${after.boughtOn}::date`), and(eq(day, sql`${after.boughtOn}::date`), lt(purchases.id, after.id)));
+  return queries
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), behind))
+    .orderBy(desc(day), desc(purchases.id))
+    .limit(limit);
+}
+
+export function selectPurchasesOf(
+  queries: Queries,
+  userId: string,
+  productId: number,
+  limit: number,
+): Promise<PurchaseRow[]> {
+  return queries
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.productId, productId)))
+    .orderBy(desc(day), desc(purchases.id))
+    .limit(limit);
+}
+
+export async function countPurchases(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(purchases).where(eq(purchases.userId, userId));
+  return row?.total ?? 0;
+}
+
+/** Returns all packages of these products, up to a maximum. */
+export function selectPurchasesOfAll(
+  queries: Queries,
+  userId: string,
+  productIds: readonly number[],
+  limit: number,
+): Promise<PurchaseRow[]> {
+  return queries
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), inArray(purchases.productId, [...productIds])))
+    .limit(limit);
+}
+
+export async function insertPurchases(queries: Queries, userId: string, rows: readonly NewPurchase[]): Promise<void> {
+  if (rows.length > 0) await queries.insert(purchases).values(rows.map((row) => ({ userId, ...row })));
+}
+
+/** False if the package does not belong to the member. */
+export async function updatePurchase(
+  queries: Queries,
+  userId: string,
+  id: number,
+  facts: PurchaseFacts,
+): Promise<boolean> {
+  const rows = await queries.update(purchases).set(facts).where(own(userId, id)).returning({ id: purchases.id });
+  return rows.length === 1;
+}
+
+export async function deletePurchase(queries: Queries, userId: string, id: number): Promise<boolean> {
+  const rows = await queries.delete(purchases).where(own(userId, id)).returning({ id: purchases.id });
+  return rows.length === 1;
+}
+
+const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.userId, userId), eq(purchases.id, id));
+
+/**
+ * In the format of exported files: by brand, family name and shade if the product exists, otherwise by the recorded
+ * name.
+ */
+export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {
+  return queries
+    .select({
+      ...getTableColumns(purchases),
+      brand: brands.name,
+      product: sql<string>`coalesce(${parents.name}, ${products.name}, ${purchases.productName})`,
+      shade: products.variantName,
+      status: shelfEntries.status,
+    })
+    .from(purchases)
+    .leftJoin(products, eq(products.id, purchases.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(parents, eq(parents.id, products.parentId))
+    .leftJoin(
+      shelfEntries,
+      and(eq(shelfEntries.userId, purchases.userId), eq(shelfEntries.productId, purchases.productId)),
+    )
+    .where(and(eq(purchases.userId, userId), gt(purchases.id, afterId)))
+    .orderBy(asc(purchases.id))
+    .limit(limit);
+}

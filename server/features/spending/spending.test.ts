@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { deleteProduct } from '#contract/admin.ts';
+import { mergeProducts } from '#contract/product-merges.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import * as calls from '#contract/spending.ts';
+import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
+import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const keeper = await world.administrator();
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
+  obtained: 'paid',
+  boughtOn: '2026-05-02',
+  price: { minor: 1290, currency: 'EUR' },
+  size: { amount: 7.5, unit: 'ml' },
+  boughtAt: 'Corner shop',
+  ...more,
+});
+const record = (member: Member, id: number, body: PurchaseForm) =>
+  member.call(calls.recordPurchase, { params: { id }, body });
+const packagesOf = async (member: Member, id: number) =>
+  (await member.call(calls.listEntryPurchases, { params: { id } })).body;
+const ledgerOf = async (member: Member, year?: number) =>
+  (await member.call(calls.getLedger, { query: year === undefined ? {} : { year } })).body;
+
+describe('packages', () => {
+  test('Only its member can record, change and delete a package', async () => {
+    shows('SPEND-01', 'SPEND-03', 'SPEND-04');
+    const [mara, juno] = [await world.member(), await world.member()];
+    const entry = await world.shelve(mara);
+    expect((await record(mara, entry.id, paid())).status).toBe(201);
+    const bare = paid({ obtained: 'gift', boughtOn: null, price: null, size: null, boughtAt: null });
+    await record(mara, entry.id, bare);
+    const [first, second] = await packagesOf(mara, entry.id);
+    expect(first).toMatchObject({ productId: entry.productId, ...paid() });
+    expect(second).toMatchObject(bare);
+    const params = { id: first?.id ?? 0 };
+    for (const stranger of [juno, keeper]) {
+      expect((await record(stranger, entry.id, paid())).status).toBe(404);
+      expect((await stranger.call(calls.listEntryPurchases, { params: { id: entry.id } })).status).toBe(404);
+      expect((await stranger.call(calls.changePurchase, { params, body: paid() })).status).toBe(404);
+      expect((await stranger.call(calls.deletePurchase, { params })).status).toBe(404);
+      expect((await stranger.call(calls.listPurchases, { query: {} })).body).toEqual([]);
+      expect((await ledgerOf(stranger)).totals).toEqual([]);
+    }
+    const dearer = paid({ price: { minor: 5, currency: 'KWD' } });
+    expect((await mara.call(calls.changePurchase, { params, body: dearer })).status).toBe(200);
+    expect((await packagesOf(mara, entry.id))[0]?.price).toEqual({ minor: 5, currency: 'KWD' });
+    expect((await mara.call(calls.deletePurchase, { params })).status).toBe(200);
+    expect(await packagesOf(mara, entry.id)).toHaveLength(1);
+  });
+
+  test('It appears neither in what others see of the shelf nor in the shelf itself', async () => {
+    shows('SPEND-04');
+    const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
+    const entry = await world.shelve(mara);
+    await record(mara, entry.id, paid({ boughtAt: 'Secret shop' }));
+    for (const url of [
+      '/api/users/mara_pays/shelf',
+      '/api/users/mara_pays',
+      `/api/products/${entry.productId}`,
+      `/api/products/${entry.productId}/friends-activity`,
+      '/api/activities',
+    ]) {
+      const { payload } = await world.app.inject({ url, headers: { authorization: `Bearer ${juno.token}` } });
+      expect([url, /Secret shop|priceMinor|"price"|purchase/.test(payload)]).toEqual([url, false]);
+    }
+    expect(JSON.stringify((await mara.call(listShelf, { query: {} })).body)).not.toContain('Secret shop');
+  });
+
+  test('Impossible values are rejected with a reason', async () => {
+    shows('SPEND-01', 'SPEND-02', 'SPEND-13');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    const refused = async (more: Partial<PurchaseForm>) =>
+      Object.values((await record(mara, id, paid(more))).error.fields ?? {})[0];
+    expect(await refused({ price: { minor: -1, currency: 'EUR' } })).toBe('Please enter a price from 0 up');
+    expect(await refused({ price: { minor: 1.5, currency: 'EUR' } })).toBe('Please enter a price from 0 up');
+    expect(await refused({ price: { minor: 100_000_000_001, currency: 'EUR' } })).toBe('This price is too high');
+    expect(await refused({ price: { minor: 1, currency: 'XAU' } })).toBe('Please choose a currency');
+    expect(await refused({ size: { amount: 1.5, unit: 'pieces' } })).toBe('Pieces are whole');
+    expect(await refused({ size: { amount: 0, unit: 'ml' } })).toBe('Please enter a size above 0');
+    expect(await refused({ boughtOn: '2026-06-17' })).toBe('Please choose a day up to today');
+    expect(await refused({ boughtAt: 'x'.repeat(121) })).toBe('The shop must be 120 characters or less');
+    expect(await packagesOf(mara, id)).toEqual([]);
+  });
+
+  test('They are listed latest first, those without a date last, page by page', async () => {
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    for (const boughtOn of [null, '2026-01-05', '2026-05-01', null, '2026-05-01'])
+      await record(mara, id, paid({ boughtOn }));
+    const days: (string | null)[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await mara.call(calls.listPurchases, { query: { limit: 2, ...(cursor && { cursor }) } });
+      days.push(...page.body.map(({ boughtOn }) => boughtOn));
+      cursor = page.headers['x-next-cursor'] === undefined ? undefined : String(page.headers['x-next-cursor']);
+    } while (cursor);
+    expect(days).toEqual(['2026-05-01', '2026-05-01', '2026-01-05', null, null]);
+  });
+
+  test('A package stays after its entry and its product are deleted, and moves with a merged product', async () => {
+    shows('SPEND-10');
+    const mara = await world.member();
+    const [kept, gone, doomed] = [
+      await world.product(),
+      await world.product(),
+      await world.product({ name: 'Doomed' }),
+    ];
+    const entries = [];
+    for (const { id } of [kept, gone, doomed]) entries.push(await world.shelve(mara, { productId: id }));
+    for (const { id } of entries) await record(mara, id, paid());
+    await keeper.call(mergeProducts, { body: { keptId: kept.id, goneId: gone.id } });
+    await keeper.call(deleteProduct, { params: { id: doomed.id } });
+    const [entry] = (await mara.call(listShelf, { query: {} })).body;
+    expect(await packagesOf(mara, entry?.id ?? 0)).toHaveLength(2);
+    await mara.call(removeFromShelf, { params: { id: entry?.id ?? 0 } });
+    const all = (await mara.call(calls.listPurchases, { query: {} })).body;
+    expect(all.map(({ productId }) => productId)).toEqual([null, kept.id, kept.id]);
+    expect(all[0]?.productName).toContain('Doomed');
+    expect((await ledgerOf(mara)).totals).toMatchObject([{ currency: 'EUR', bought: 3, spent: 3870 }]);
+  });
+
+  test('A product has at most 50 packages', async () => {
+    shows('SPEND-03');
+    const mara = await world.member();
+    const { id, productId } = await world.shelve(mara);
+    await world.pool.query(
+      `insert into purchases (user_id, product_id, product_name, obtained) select $1, $2, 'Balm', 'paid' from generate_series(1, 50)`,
+      [mara.id, productId],
+    );
+    const refused = await record(mara, id, paid());
+    expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
+  });
+});
+
+test('The ledger adds up by currency and month, never across currencies', async () => {
+  shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-08');
+  const mara = await world.member();
+  const [one, two] = [await world.shelve(mara), await world.shelve(mara)];
+  await record(mara, one.id, paid());
+  await record(mara, one.id, paid({ boughtOn: '2026-06-01', price: { minor: 1000, currency: 'EUR' } }));
+  await record(mara, two.id, paid({ obtained: 'gift', price: { minor: 3000, currency: 'JPY' } }));
+  await record(mara, two.id, paid({ boughtOn: null, price: null }));
+  await record(mara, two.id, paid({ boughtOn: '2025-12-31' }));
+  await mara.call(changeShelfEntry, { params: { id: one.id }, body: { dateFinished: '2026-05-20' } });
+  const ledger = await ledgerOf(mara);
+  const nothing = { bought: 0, spent: 0, gifts: 0, gifted: 0, finished: 0, finishedValue: 0 };
+  expect(ledger).toEqual({
+    year: 2026,
+    years: [2026, 2025],
+    totals: [
+      { ...nothing, currency: 'EUR', bought: 3, spent: 3580, finished: 1, finishedValue: 1290 },
+      { ...nothing, currency: 'JPY', gifts: 1, gifted: 3000 },
+      { ...nothing, currency: null, bought: 1 },
+    ],
+    months: [
+      { ...nothing, month: '2026-05', currency: 'EUR', bought: 1, spent: 1290, finished: 1, finishedValue: 1290 },
+      { ...nothing, month: '2026-05', currency: 'JPY', gifts: 1, gifted: 3000 },
+      { ...nothing, month: '2026-06', currency: 'EUR', bought: 1, spent: 1000 },
+    ],
+    undated: [{ ...nothing, currency: null, bought: 1 }],
+    goals: [],
+  });
+  expect((await ledgerOf(mara, 2025)).months).toEqual([
+    { ...nothing, month: '2025-12', currency: 'EUR', bought: 1, spent: 1290 },
+  ]);
+});
+
+test('Goals are private, limited in number, and count what was paid during their days', async () => {
+  shows('SPEND-04', 'SPEND-11', 'SPEND-12');
+  const [mara, juno] = [await world.member(), await world.member()];
+  const { id } = await world.shelve(mara);
+  for (const more of [
+    {},
+    { boughtOn: '2026-05-31', price: { minor: 10, currency: 'EUR' } },
+    { boughtOn: '2026-06-01' },
+    { price: null },
+    { price: { minor: 900, currency: 'USD' } },
+    { obtained: 'gift' as const },
+    { boughtOn: null },
+  ])
+    await record(mara, id, paid(more));
+  const low: calls.SpendingGoalForm = {
+    kind: 'low_buy',
+    startsOn: '2026-05-01',
+    endsOn: '2026-05-31',
+    mostProducts: 3,
+    mostSpent: { minor: 5000, currency: 'EUR' },
+  };
+  expect((await mara.call(calls.startSpendingGoal, { body: low })).status).toBe(201);
+  const [goal] = (await ledgerOf(mara)).goals;
+  expect(goal).toMatchObject({ ...low, bought: 4, spent: 1300, unpriced: 1, otherCurrency: 1 });
+  expect((await ledgerOf(juno)).goals).toEqual([]);
+  const params = { id: goal?.id ?? 0 };
+  expect((await juno.call(calls.changeSpendingGoal, { params, body: low })).status).toBe(404);
+  expect((await juno.call(calls.deleteSpendingGoal, { params })).status).toBe(404);
+  const refused = async (more: Partial<calls.SpendingGoalForm>) =>
+    Object.values((await mara.call(calls.startSpendingGoal, { body: { ...low, ...more } })).error.fields ?? {})[0];
+  expect(await refused({ endsOn: '2026-04-30' })).toBe('The last day stands before the first');
+  expect(await refused({ mostProducts: null, mostSpent: null })).toBe(
+    'Please enter how many products or how much money',
+  );
+  const none: calls.SpendingGoalForm = { ...low, kind: 'no_buy' };
+  expect((await mara.call(calls.changeSpendingGoal, { params, body: none })).status).toBe(200);
+  expect((await ledgerOf(mara)).goals).toMatchObject([
+    { kind: 'no_buy', mostProducts: null, mostSpent: null, bought: 4 },
+  ]);
+  await world.pool.query(
+    `insert into spending_goals (user_id, kind, starts_on, ends_on) select $1, 'no_buy', '2026-01-01', '2026-01-02' from generate_series(1, 19)`,
+    [mara.id],
+  );
+  expect((await mara.call(calls.startSpendingGoal, { body: low })).error.code).toBe('list_full');
+  expect((await mara.call(calls.deleteSpendingGoal, { params })).status).toBe(200);
+  expect((await ledgerOf(mara)).goals).toHaveLength(19);
+});
+
+test('A price that cannot be parsed is skipped, and its row says so', async () => {
+  shows('SPEND-15');
+  const mara = await world.member();
+  const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
+  const csv = [
+    'Brand,Product,Status,Price,Currency,Size,Shop',
+    'Halden,Overcast Cream,Tried,$12.50,,50 ml,Corner shop',
+    'Halden,Overcast Cream,Tried,"12,50",eur,50 ml,Corner shop',
+    'Halden,Overcast Cream,Tried,,,,',
+  ].join('\n');
+  const rows = (await mara.call(reviewShelfImport, { body: { csv } })).body;
+  expect(rows.map(({ outcome, purchaseUnread }) => [outcome, purchaseUnread])).toEqual([
+    ['matched', true],
+    ['matched', false],
+    ['on_shelf', false],
+  ]);
+  expect(rows.map(({ entry }) => entry.purchase)).toEqual([
+    null,
+    {
+      obtained: 'paid',
+      boughtOn: null,
+      price: { minor: 1250, currency: 'EUR' },
+      size: { amount: 50, unit: 'ml' },
+      boughtAt: 'Corner shop',
+    },
+    null,
+  ]);
+  const entries = rows.slice(0, 2).map(({ entry }) => ({ ...entry, productId: id }));
+  expect((await mara.call(importShelf, { body: { entries } })).body).toEqual({ added: 1, skipped: 1, purchases: 1 });
+  expect((await mara.call(importShelf, { body: { entries } })).body).toEqual({ added: 0, skipped: 2, purchases: 0 });
+});

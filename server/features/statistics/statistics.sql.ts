@@ -1,0 +1,153 @@
+import { limits } from '#contract/limits.ts';
+import type { NamedStanding, UsedCost, WornColour } from '#contract/statistics.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
+import { owned } from '#server/database/tables/owned.ts';
+
+/** A month's change in the number of entries of each status. */
+interface MonthMoves {
+  month: string;
+  wanted: number;
+  using: number;
+  tried: number;
+}
+interface MonthCount {
+  month: string;
+  count: number;
+}
+
+export interface ShelfHistory {
+  moves: MonthMoves[];
+  in: MonthCount[];
+  out: MonthCount[];
+  /** Latest first. */
+  days: { day: string; count: number }[];
+}
+
+const monthOf = (day: string) => `to_char(${day}, 'YYYY-MM')`;
+const changeOf = (status: string) =>
+  `count(*) filter (where status = '${status}') - count(*) filter (where before = '${status}')`;
+
+const history = statement<{ history: ShelfHistory }>(
+  'shelf_history',
+  `with ${shelfMoves}, delta as (
+     select ${monthOf('day')} as month, ${changeOf('want_to_try')} as wanted, ${changeOf('currently_using')} as using,
+       ${changeOf('tried')} as tried
+     from (select *, lag(status) over (partition by entry_id order by day, place) as before from moved) step
+     where status is distinct from before group by 1
+   ), came as (
+     select ${monthOf('day')} as month, count(*) from
+       (select min(day) as day from moved where ${owned('status')} group by entry_id) first group by 1
+   ), went as (
+     select ${monthOf('date_finished')} as month, count(*) from entry where date_finished is not null group by 1
+   ), counted as (
+     select day::text as day, count(*) from active group by 1 order by 1 desc limit ${limits.statistics.activeDays}
+   )
+   select json_build_object(
+     'moves', coalesce((select json_agg(delta order by month) from delta), '[]'),
+     'in', coalesce((select json_agg(came order by month) from came), '[]'),
+     'out', coalesce((select json_agg(went order by month) from went), '[]'),
+     'days', coalesce((select json_agg(counted order by day desc) from counted), '[]')
+   ) as history`,
+);
+
+/** Days are in the given time zone. */
+export async function selectShelfHistory(queries: Queries, userId: string, zone: string): Promise<ShelfHistory> {
+  const [row] = await history(queries, [userId, zone]);
+  return row?.history ?? { moves: [], in: [], out: [], days: [] };
+}
+
+export interface ShelfMakeup {
+  total: number;
+  ratings: { rating: number; count: number }[];
+  kinds: NamedStanding[];
+  brands: NamedStanding[];
+  colours: WornColour[];
+  coloursTotal: number;
+  durations: { days: number; count: number }[];
+  medianDays: number | null;
+  costs: UsedCost[];
+  currency: string | null;
+  costsTotal: number;
+  otherCurrencies: number;
+  kindDurations: { name: string; medianDays: number; count: number }[];
+}
+
+const { names, colours, costs } = limits.statistics;
+const standings = (by: string) => `(
+  select coalesce(json_agg(rows), '[]') from (
+    select ${by} as name, count(*) filter (where status = 'want_to_try') as wanted,
+      count(*) filter (where status = 'currently_using') as using, count(*) filter (where status = 'tried') as tried
+    from entry where ${by} is not null group by 1 order by count(*) desc, 1 limit ${names}
+  ) rows)`;
+const median = 'percentile_cont(0.5) within group (order by date_finished - date_started)';
+
+const makeup = statement<{ makeup: ShelfMakeup }>(
+  'shelf_makeup',
+  `with entry as materialized (
+     select entry.id, entry.status, entry.date_started, entry.date_finished, product.id as product_id, brand.name as brand,
+       coalesce(subcategory.name, category.name) as kind, product.variant_color as colour,
+       brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
+     from (select * from shelf_entries where user_id = $1::uuid order by id desc limit ${limits.statistics.entries}) entry
+     join products product on product.id = entry.product_id
+     join brands brand on brand.id = product.brand_id
+     left join products parent on parent.id = product.parent_id
+     left join categories category on category.id = coalesce(product.category_id, parent.category_id)
+     left join subcategories subcategory on subcategory.id = coalesce(product.subcategory_id, parent.subcategory_id)
+   ), worn as materialized (
+     select entry.id, entry.product_id, entry.name, entry.colour, place.lightness, place.a, place.b
+     from entry join shade_colours place on place.product_id = entry.product_id where ${owned('entry.status')}
+   ), used as materialized (
+     select kind, date_finished, date_started from entry where date_finished is not null and date_started is not null
+   ), paid as materialized (
+     select product_id, min(currency) as currency, sum(price_minor)::float8 as paid
+     from purchases where user_id = $1::uuid and obtained = 'paid'
+     group by 1 having count(*) = count(price_minor) and count(distinct currency) = 1
+   ), usage as materialized (
+     select entry_id, count(*) as uses from (
+       select entry_id from entry_uses where user_id = $1::uuid order by used_on desc, id desc
+       limit ${limits.statistics.events}
+     ) latest group by 1
+   ), costing as materialized (
+     select entry.product_id as "productId", entry.name, usage.uses, paid.paid, paid.currency
+     from paid join entry on entry.product_id = paid.product_id join usage on usage.entry_id = entry.id
+   ), usual as materialized (
+     select currency from costing group by 1 order by count(*) desc, 1 limit 1
+   )
+   select json_build_object(
+     'total', (select count(*) from entry),
+     'ratings', (select coalesce(json_agg(rows), '[]') from
+       (select rating, count(*) from reviews where user_id = $1::uuid group by 1) rows),
+     'kinds', ${standings('kind')},
+     'brands', ${standings('brand')},
+     'coloursTotal', (select count(*) from worn),
+     'colours', (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'colour', lower(colour))
+         order by ${colourOrder('latest')}), '[]')
+       from (select * from worn order by id desc limit ${colours}) latest),
+     'medianDays', (select ${median} from used),
+     'durations', (select coalesce(json_agg(rows), '[]') from
+       (select date_finished - date_started as days, count(*) from used group by 1) rows),
+     'currency', (select currency from usual),
+     'costsTotal', (select count(*) from costing join usual using (currency)),
+     'otherCurrencies', (select count(*) from costing where currency <> (select currency from usual)),
+     'costs', (select coalesce(json_agg(rows), '[]') from (
+       select "productId", name, uses, paid from costing join usual using (currency)
+       order by paid / uses, "productId" limit ${costs}) rows),
+     'kindDurations', (select coalesce(json_agg(rows), '[]') from
+       (select kind as name, ${median} as "medianDays", count(*) from used where kind is not null
+        group by 1 order by 3 desc, 1 limit ${names}) rows)
+   ) as makeup`,
+);
+
+/** Orders colors around the wheel in twelve parts, light before dark in each. Near-grays come last. */
+export function colourOrder(table: string): string {
+  const { a, b, lightness } = { a: `${table}.a`, b: `${table}.b`, lightness: `${table}.lightness` };
+  return `(sqrt(${a} * ${a} + ${b} * ${b}) < 4), floor((degrees(atan2(${b}, ${a})) + 390)::numeric % 360 / 30), ${lightness} desc,
+    ${table}.product_id`;
+}
+
+export async function selectShelfMakeup(queries: Queries, userId: string): Promise<ShelfMakeup> {
+  const [row] = await makeup(queries, [userId]);
+  if (!row) throw new Error('A statement without rows');
+  return row.makeup;
+}

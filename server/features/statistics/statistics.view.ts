@@ -1,0 +1,95 @@
+import { limits } from '#contract/limits.ts';
+import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth } from '#contract/statistics.ts';
+import type { LoadedStatistics } from './statistics.hydration.ts';
+import { streakOf } from './streaks.rules.ts';
+
+const { months: mostMonths, days: mostDays } = limits.statistics;
+
+export function viewStatistics(loaded: LoadedStatistics, today: string): ShelfStatistics {
+  const rated = loaded.ratings.reduce((sum, { count }) => sum + count, 0);
+  const stars = loaded.ratings.reduce((sum, { rating, count }) => sum + rating * count, 0);
+  const { kinds, brands, total } = loaded;
+  return {
+    total,
+    months: monthsOf(loaded, today.slice(0, 7)),
+    days: daysOf(loaded.days, today),
+    streak: streakOf(
+      loaded.days.map(({ day }) => day),
+      today,
+    ),
+    ratings: [1, 2, 3, 4, 5].map((star) => loaded.ratings.find(({ rating }) => rating === star)?.count ?? 0),
+    averageRating: rated === 0 ? null : Math.round((stars / rated) * 100) / 100,
+    kinds: mostFrequent(kinds, total),
+    brands: mostFrequent(brands, total),
+    colours: {
+      total: loaded.coloursTotal,
+      rows: loaded.colours.map(({ productId, name, colour }) => ({ productId, name, colour })),
+    },
+    durations: durationsOf(loaded),
+    costs: {
+      currency: loaded.currency,
+      rows: loaded.costs.map(({ productId, name, uses, paid }) => ({ productId, name, uses, paid })),
+      total: loaded.costsTotal,
+      otherCurrencies: loaded.otherCurrencies,
+    },
+  };
+}
+
+const sumOf = ({ wanted, using, tried }: NamedStanding) => wanted + using + tried;
+
+function mostFrequent(rows: readonly NamedStanding[], total: number): MostFrequent {
+  return {
+    rows: rows.map(({ name, wanted, using, tried }) => ({ name, wanted, using, tried })),
+    others: total - rows.reduce((sum, row) => sum + sumOf(row), 0),
+  };
+}
+
+/** Returns the month after YYYY-MM. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** Computes status counts at the end of each month from the monthly changes. */
+function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: string): StatisticsMonth[] {
+  const firstMonth = [...moves, ...came, ...went].map(({ month }) => month).toSorted()[0];
+  if (firstMonth === undefined) return [];
+  const movesOf = new Map(moves.map((move) => [move.month, move]));
+  const [inOf, outOf] = [came, went].map((counts) => new Map(counts.map(({ month, count }) => [month, count])));
+  const months: StatisticsMonth[] = [];
+  const standing = { wanted: 0, using: 0, tried: 0 };
+  for (let month = firstMonth; month <= present; month = monthAfter(month)) {
+    const move = movesOf.get(month);
+    standing.wanted += move?.wanted ?? 0;
+    standing.using += move?.using ?? 0;
+    standing.tried += move?.tried ?? 0;
+    months.push({ month, ...standing, in: inOf?.get(month) ?? 0, out: outOf?.get(month) ?? 0 });
+  }
+  const [before, shown] = [months.slice(0, -mostMonths), months.slice(-mostMonths)];
+  const [first, ...others] = shown;
+  if (!first) return [];
+  const sum = (direction: 'in' | 'out') => before.reduce((count, month) => count + month[direction], first[direction]);
+  return [{ ...first, in: sum('in'), out: sum('out') }, ...others];
+}
+
+function daysOf(days: LoadedStatistics['days'], today: string): ShelfStatistics['days'] {
+  const first = new Date(Date.parse(today) - (mostDays - 1) * 86_400_000).toISOString().slice(0, 10);
+  return days.filter(({ day }) => day >= first && day <= today).toReversed();
+}
+
+/** A month, a season, half a year, one year, two years. */
+const durationSteps = [30, 91, 182, 365, 730];
+
+function durationsOf({ durations, medianDays, kindDurations }: LoadedStatistics): ShelfStatistics['durations'] {
+  const steps = [...durationSteps, null];
+  const stepOf = (days: number) => durationSteps.find((step) => days <= step) ?? null;
+  return {
+    total: durations.reduce((sum, { count }) => sum + count, 0),
+    medianDays: medianDays === null ? null : Math.round(medianDays),
+    steps: steps.map((step) => ({
+      days: step,
+      count: durations.filter(({ days }) => stepOf(days) === step).reduce((sum, { count }) => sum + count, 0),
+    })),
+    kinds: kindDurations.map(({ name, medianDays: days, count }) => ({ name, medianDays: Math.round(days), count })),
+  };
+}

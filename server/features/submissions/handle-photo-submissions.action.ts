@@ -1,0 +1,132 @@
+import { limits } from '#contract/limits.ts';
+import { mediaHash } from '#contract/media.ts';
+import type { AcceptedPhotos } from '#contract/moderation-queue.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { galleryOf } from '#server/features/catalogue/products.rules.ts';
+import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import {
+  lockProduct,
+  lockProducts,
+  type StoredProduct,
+  updateProduct,
+} from '#server/features/catalogue/admin-products.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { lockMedia } from '#server/media/media.sql.ts';
+import type { PhotoSubmissionRow } from './submissions.sql.ts';
+import { closePhotos, lockWaitingPhotos, type PhotosOutcome, selectSubmissions } from './waiting-photos.sql.ts';
+import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
+import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
+import { notifyPhotosHandled } from './notify-submitter.action.ts';
+
+/** Adds photos to the end of a gallery without moving their files. Rejected photos are deleted. */
+export function acceptPhotos(
+  context: Context,
+  administratorId: string,
+  wanted: readonly AcceptedPhotos[],
+): Promise<void> {
+  const choices = new Map(wanted.map((choice) => [choice.id, choice]));
+  return handle(context, choices, async (queries, submissions) => {
+    for (const submission of submissions) {
+      const { productId, photoUrls } = aim(submission, choices.get(submission.id));
+      const product = await extendGallery(queries, administratorId, productId, photoUrls);
+      await closePhotos(queries, submission.id, { state: 'accepted', productId });
+      await record(queries, administratorId, submission, { state: 'accepted', productId, photoUrls });
+      await notifyPhotosHandled(queries, submission, { product });
+    }
+  });
+}
+
+export function declinePhotos(
+  context: Context,
+  administratorId: string,
+  { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
+): Promise<void> {
+  const reason = given || null;
+  return handle(context, new Map(ids.map((id) => [id, { id }])), async (queries, submissions) => {
+    for (const submission of submissions) {
+      await closePhotos(queries, submission.id, { state: 'declined', reason });
+      await record(queries, administratorId, submission, { state: 'declined', reason });
+      await notifyPhotosHandled(queries, submission, { reason });
+    }
+  });
+}
+
+/** Handles submissions in one transaction if all are still pending, then deletes pictures that are no longer used. */
+async function handle(
+  context: Context,
+  choices: ReadonlyMap<number, AcceptedPhotos>,
+  decide: (queries: Queries, submissions: PhotoSubmissionRow[]) => Promise<void>,
+): Promise<void> {
+  const ids = [...choices.keys()];
+  const hashes = await inTransaction(context.database, async (queries) => {
+    const seen = await selectSubmissions(queries, ids);
+    const pictures = seen.flatMap(({ photoUrls }) => photoUrls.flatMap((address) => mediaHash(address) ?? []));
+    await lockMedia(queries, pictures);
+    // Locks products before their dependent rows, in the same order as deleting a product.
+    await lockProducts(
+      queries,
+      seen.flatMap(({ id, productId }) => choices.get(id)?.productId ?? productId ?? []),
+    );
+    const submissions = await lockWaitingPhotos(queries, ids);
+    refuseHandled(new Set(ids), submissions);
+    await decide(queries, submissions);
+    return pictures;
+  });
+  await dropUnusedPictures(context, hashes);
+}
+
+function aim(submission: PhotoSubmissionRow, choice: AcceptedPhotos | undefined) {
+  const productId = choice?.productId ?? submission.productId;
+  const message = 'Please choose a product';
+  if (productId === null) throw new CallError('invalid_input', message, { productId: message });
+  const photoUrls = choice?.photoUrls ?? submission.photoUrls;
+  if (photoUrls.some((address) => !submission.photoUrls.includes(address)))
+    throw new CallError('invalid_input', 'These photos are not all of this submission');
+  return { productId, photoUrls };
+}
+
+async function extendGallery(
+  queries: Queries,
+  administratorId: string,
+  id: number,
+  photoUrls: readonly string[],
+): Promise<StoredProduct> {
+  const before = await lockProduct(queries, id);
+  if (!before) throw new CallError('product_not_found', 'Product not found');
+  const images = galleryOf([...before.images, ...photoUrls], before.image);
+  refuseFull(before, images.length);
+  const after = await updateProduct(queries, id, { images, image: images[0] ?? null });
+  await orderCopies(queries, id, photoUrls);
+  await recordProductChange(queries, administratorId, before, after);
+  return after;
+}
+
+function refuseFull({ name, image, images }: StoredProduct, wanted: number): void {
+  const maximum = limits.photo.perProduct;
+  if (wanted <= maximum) return;
+  const room = maximum - galleryOf(images, image).length;
+  const rest = room <= 0 ? 'no more photos' : room === 1 ? 'one more photo' : `${room} more photos`;
+  throw new CallError(
+    'list_full',
+    `The gallery of ${name} has room for ${rest}: at most ${maximum} images per product.`,
+  );
+}
+
+async function record(
+  queries: Queries,
+  administratorId: string,
+  { id, userId, productId, productName, photoUrls, state }: PhotoSubmissionRow,
+  after: PhotosOutcome & { photoUrls?: readonly string[] },
+): Promise<void> {
+  await insertAdminChange(queries, {
+    administratorId,
+    action: after.state,
+    subject: 'photos',
+    subjectId: String(id),
+    before: { userId, productId, productName, photoUrls, state },
+    after,
+  });
+}

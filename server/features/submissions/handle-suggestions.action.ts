@@ -1,0 +1,103 @@
+import type { AdminSubject } from '#contract/admin-changes.ts';
+import type { Context } from '#server/context.ts';
+import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { lockProducts } from '#server/features/catalogue/admin-products.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertNotification, type NewNotification } from '#server/features/activity/notifications.sql.ts';
+import { selectProductName } from '#server/features/catalogue/products.sql.ts';
+
+interface Suggestion {
+  id: number;
+  userId: string;
+  productId: number;
+}
+
+interface Outcome {
+  state: 'accepted' | 'declined';
+  reason: string | null;
+}
+
+/** Members' suggestions about products, and how to apply them. */
+export interface Suggestions<Row extends Suggestion> {
+  /** In any state, without a lock. */
+  select: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
+  lockWaiting: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
+  close: (queries: Queries, id: number, outcome: Outcome) => Promise<void>;
+  use: (queries: Queries, suggestion: Row, administratorId: string) => Promise<void>;
+  /** The name used in the notification. */
+  name: string;
+  notice: NewNotification['kind'];
+  subject: AdminSubject;
+  /** What the record of a declined suggestion stores. */
+  content: (suggestion: Row) => Record<string, unknown>;
+}
+
+/** Applies each suggestion and notifies its sender. */
+export async function acceptSuggestions<Row extends Suggestion>(
+  context: Context,
+  administratorId: string,
+  suggestions: Suggestions<Row>,
+  ids: readonly number[],
+): Promise<void> {
+  await handleSuggestions(context, ids, suggestions, async (queries, suggestion) => {
+    await suggestions.use(queries, suggestion, administratorId);
+    await suggestions.close(queries, suggestion.id, { state: 'accepted', reason: null });
+    await tell(queries, suggestions, suggestion, 'accepted');
+  });
+}
+
+/** Declines all, records the administrator and notifies the senders with the reason. */
+export async function declineSuggestions<Row extends Suggestion>(
+  context: Context,
+  administratorId: string,
+  suggestions: Suggestions<Row>,
+  { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
+): Promise<void> {
+  const outcome = { state: 'declined', reason: given || null } as const;
+  await handleSuggestions(context, ids, suggestions, async (queries, suggestion) => {
+    const { id, userId, productId } = suggestion;
+    await suggestions.close(queries, id, outcome);
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'declined',
+      subject: suggestions.subject,
+      subjectId: String(productId),
+      before: { userId, ...suggestions.content(suggestion) },
+      after: outcome,
+    });
+    await tell(queries, suggestions, suggestion, outcome.reason === null ? 'not used' : `not used: ${outcome.reason}`);
+  });
+}
+
+/** Handles suggestions about products in one transaction if all are still pending. */
+async function handleSuggestions<Row extends Suggestion>(
+  { database }: Pick<Context, 'database'>,
+  wanted: readonly number[],
+  { select, lockWaiting }: Suggestions<Row>,
+  decide: (queries: Queries, suggestion: Row) => Promise<void>,
+): Promise<void> {
+  const ids = new Set(wanted);
+  await inTransaction(database, async (queries) => {
+    const seen = await select(queries, [...ids]);
+    // Locks products before their dependent rows, in the same order as deleting a product.
+    await lockProducts(
+      queries,
+      seen.map(({ productId }) => productId),
+    );
+    const waiting = await lockWaiting(queries, [...ids]);
+    refuseHandled(ids, waiting);
+    for (const suggestion of waiting) await decide(queries, suggestion);
+  });
+}
+
+async function tell<Row extends Suggestion>(
+  queries: Queries,
+  { name, notice }: Suggestions<Row>,
+  { userId, productId }: Suggestion,
+  outcome: string,
+): Promise<void> {
+  const productName = (await selectProductName(queries, productId)) ?? 'a product';
+  const message = `Your ${name} of ${productName} were ${outcome}`;
+  await insertNotification(queries, { userId, kind: notice, productId, message });
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '#server/database/database.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
+import type { PhotoSubmissionRow, ProductRequestRow } from './submissions.sql.ts';
+
+/** Notification: a product you requested was added (OP-10). */
+export async function notifyRequestAdded(
+  queries: Queries,
+  { userId, productName }: ProductRequestRow,
+  productId: number,
+): Promise<void> {
+  const message = `Your request for ${productName} was added to the catalogue`;
+  await insertNotification(queries, { userId, kind: 'request_added', productId, message });
+}
+
+/** Notification: your photo submission was handled (OP-10). Includes the product if the photos were added to it. */
+export async function notifyPhotosHandled(
+  queries: Queries,
+  { userId, productId, productName }: PhotoSubmissionRow,
+  outcome: { product: { id: number; name: string } } | { reason: string | null },
+): Promise<void> {
+  const told =
+    'product' in outcome
+      ? { productId: outcome.product.id, message: `Your photos of ${outcome.product.name} were accepted` }
+      : { productId, message: declinedMessage(productName ?? 'a product', outcome.reason) };
+  await insertNotification(queries, { userId, kind: 'photos_handled', ...told });
+}
+
+function declinedMessage(name: string, reason: string | null): string {
+  const message = `Your photos of ${name} were not used`;
+  return reason === null ? message : `${message}: ${reason}`;
+}

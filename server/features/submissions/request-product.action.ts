@@ -1,0 +1,24 @@
+import type { ProductRequestForm } from '#contract/submissions.ts';
+import type { Context } from '#server/context.ts';
+import { withPictures } from '#server/media/with-pictures.ts';
+import { insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
+import { refuseMoreRequests } from './limit-open-submissions.ts';
+
+/** Requests a product. The photo is a URL or an inline image data string, which is stored as a file. */
+export async function requestProduct(
+  context: Context,
+  userId: string,
+  { productName, brandName, productPhoto, additionalComments }: ProductRequestForm,
+): Promise<ProductRequestRow> {
+  await refuseMoreRequests(context, userId);
+  const inline = productPhoto?.startsWith('data:') ? [productPhoto] : [];
+  return withPictures(context, userId, inline, (queries, [kept]) =>
+    insertProductRequest(queries, {
+      userId,
+      productName,
+      brandName,
+      productPhoto: kept ?? (productPhoto || null),
+      additionalComments: additionalComments || null,
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { addProduct } from '#contract/admin.ts';
+import { listNotifications } from '#contract/activity.ts';
+import { requestProduct } from '#contract/submissions.ts';
+import { listWaitingRequests } from '#contract/moderation-queue.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const keeper = await world.administrator();
+const categoryId = await world.category();
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+const ask = (member: Member, brandName: string, productName: string) =>
+  member.call(requestProduct, { body: { brandName, productName } });
+const noticesOf = async (member: Member) =>
+  (await member.call(listNotifications, {})).body.map(({ message }) => message);
+const add = (name: string, variantName?: string) =>
+  keeper.call(addProduct, {
+    body: {
+      name,
+      brandName: 'Éclat Paris',
+      categoryId,
+      image: 'https://pictures.example/any.jpg',
+      ...(variantName && { variantName }),
+    },
+  });
+
+describe('a product added with the regular form', () => {
+  test('Fulfills every open request for it in any spelling, and no other', async () => {
+    shows('OP-10');
+    const [mara, juno, nora] = [await world.member(), await world.member(), await world.member()];
+    await ask(mara, 'eclat  PARIS', 'velvet hour');
+    await ask(juno, 'Éclat Paris', 'Velvet-Hour');
+    await ask(nora, 'Éclat Paris', 'Velvet Hours');
+    const { status, body } = await add('Velvet Hour');
+    expect(status).toBe(201);
+    for (const member of [mara, juno])
+      expect(await noticesOf(member)).toEqual([expect.stringMatching(/velvet.hour was added/i)]);
+    expect(await noticesOf(nora)).toEqual([]);
+    const waiting = (await keeper.call(listWaitingRequests, { query: {} })).body.map(({ productName }) => productName);
+    expect(waiting).toEqual(['Velvet Hours']);
+    const { rows } = await world.pool.query('select state, product_id from product_requests where user_id = $1', [
+      mara.id,
+    ]);
+    expect(rows).toEqual([{ state: 'added', product_id: String(body.id) }]);
+  });
+
+  test('Fulfills requests for exactly that shade if it is a shade', async () => {
+    const mara = await world.member();
+    const parent = await world.product({ brand: 'Éclat Paris', name: 'Dawn Stick' });
+    await ask(mara, 'Éclat Paris', 'Dawn Stick Ember');
+    const shade = {
+      isVariant: true as const,
+      parentProductId: parent.id,
+      variantName: 'Ember',
+      image: 'https://pictures.example/any.jpg',
+    };
+    expect((await keeper.call(addProduct, { body: shade })).status).toBe(201);
+    expect(await noticesOf(mara)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import type { PhotoSubmissionForm } from '#contract/submissions.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { withPictures } from '#server/media/with-pictures.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { insertPhotoSubmission, type PhotoSubmissionRow } from './submissions.sql.ts';
+import { refuseMoreSubmissions } from './limit-open-submissions.ts';
+
+type Uploads = Extract<PhotoSubmissionForm, { photos: string[] }>;
+type Addresses = Extract<PhotoSubmissionForm, { photoUrls: string[] }>;
+
+/** Submits photos for a product, as URLs or as files (OP-13). */
+export async function submitPhotos(
+  context: Context,
+  userId: string,
+  form: PhotoSubmissionForm,
+): Promise<PhotoSubmissionRow> {
+  await refuseMoreSubmissions(context, userId);
+  return 'photos' in form ? keepUploads(context, userId, form) : keepAddresses(context, userId, form);
+}
+
+function keepUploads(context: Context, userId: string, { productName, additionalComments, photos }: Uploads) {
+  return withPictures(context, userId, photos, (queries, photoUrls) =>
+    insertPhotoSubmission(queries, {
+      userId,
+      submitterEmail: null,
+      productId: null,
+      productName,
+      brandName: null,
+      photoUrls,
+      comments: additionalComments || null,
+    }),
+  );
+}
+
+function keepAddresses(context: Context, userId: string, form: Addresses) {
+  const { submitterEmail, photoUrls, comments, productId = null, productName, brandName } = form;
+  return inTransaction(context.database, async (queries) => {
+    const product = productId === null ? null : await selectFamily(queries, productId);
+    if (product === undefined) throw new CallError('product_not_found', 'Product not found');
+    return insertPhotoSubmission(queries, {
+      userId,
+      submitterEmail,
+      productId: product?.id ?? null,
+      productName: productName || null,
+      brandName: brandName || null,
+      photoUrls,
+      comments: comments || null,
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { daysAfter } from '#contract/expiry-date.ts';
+import { shows } from '#server/test/rules.ts';
+import { forecastOf } from './empty-date.ts';
+
+const first = '2026-01-01';
+/** One use on each of these days after the first. */
+const usesOn = (days: readonly number[]) => days.map((day) => ({ day: daysAfter(first, day), count: 1 }));
+const daily = (days: number) => usesOn(Array.from({ length: days }, (_, day) => day));
+const today = (days: number) => daysAfter(first, days);
+
+test('A package half empty after sixty days of one use each will be empty in about sixty more days', () => {
+  shows('OPEN-26');
+  const history = { uses: daily(60), levels: [{ day: today(59), level: 50 }] };
+  const forecast = forecastOf(history, today(59));
+  expect(forecast).toEqual(forecastOf(history, today(59)));
+  if (forecast.kind !== 'range') throw new Error('There is a range');
+  const { earliest, likely, latest } = forecast;
+  expect([earliest, likely, latest]).toEqual([earliest, likely, latest].toSorted());
+  expect(likely > today(105) && likely < today(140)).toBe(true);
+  expect(earliest < today(120) && latest > today(120)).toBe(true);
+});
+
+test('Missing data is reported, not guessed', () => {
+  shows('OPEN-26');
+  const half = (day: number) => [{ day: today(day), level: 50 }];
+  const missing = (uses: ReturnType<typeof usesOn>, levels: { day: string; level: number }[], day: number) => {
+    const forecast = forecastOf({ uses, levels }, today(day));
+    return forecast.kind === 'unknown' ? forecast.missing : forecast.kind;
+  };
+  expect(missing(daily(30), [], 30)).toBe('level');
+  expect(missing(daily(30), [{ day: today(29), level: 100 }], 30)).toBe('level');
+  expect(missing(daily(30), [{ day: today(29), level: 0 }], 30)).toBe('empty');
+  expect(missing(daily(4), half(20), 20)).toBe('uses');
+  expect(missing(usesOn([0, 1, 2, 3, 4]), half(4), 4)).toBe('uses');
+  expect(missing(daily(30), half(29), 29)).toBe('range');
+  expect(missing(daily(30), half(29), 90)).toBe('paused');
+});

@@ -1,0 +1,165 @@
+import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
+import { chanceOfRest, type Interest, interestsAfter } from './interest.ts';
+import { normal, seededRandom } from './random.ts';
+
+/** A package's data: its uses per day, and the levels its owner reported. */
+export interface PackageHistory {
+  /** Sorted by day. */
+  uses: readonly { day: string; count: number }[];
+  /** Sorted by day, in percent. */
+  levels: readonly { day: string; level: number }[];
+}
+
+type Sureness = 'sure' | 'fair' | 'rough';
+export type Forecast =
+  | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
+  /** No forecast: names the missing data, or says that the package has not been used for long. */
+  | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
+
+/** With fewer uses, a forecast would be a guess. */
+const fewestUses = 5;
+const fewestDays = 7;
+const week = 7;
+const draws = 400;
+/** The forecast ends here: nobody plans farther ahead. */
+const farthestWeeks = 520;
+/** Error of levels estimated by eye, as a fraction of a full package. */
+const levelError = 0.038;
+/**
+ * The future differs more from the past than resampling suggests, especially if weeks vary a lot (bench/forecast.ts).
+ */
+const drift = { least: 0.02, ofVariation: 0.8 };
+/** After this many weeks, a week counts half as much, because habits change. */
+const halfLife = 26;
+/** How many days a package may rest unused. */
+const rest = { shortest: 30, longest: 120 };
+/** How much less the variation counts when weeks vary independently of each other. */
+const together = 0.7;
+/** A trend is assumed to continue for this many weeks. */
+const trendLasts = 26;
+
+/**
+ * Forecasts when the package will be empty, as a range that contains the true day in about four of five cases. The
+ * remaining uses follow from the level and the uses so far. Their pace is sampled from whole past weeks, which
+ * preserves weekends, bursts and pauses.
+ */
+export function forecastOf(history: PackageHistory, today: string): Forecast {
+  const said = history.levels.findLast(({ day }) => day <= today);
+  if (!said) return { kind: 'unknown', missing: 'level' };
+  if (said.level === 0) return { kind: 'unknown', missing: 'empty' };
+  const uses = history.uses.filter(({ day }) => day <= today);
+  const first = uses[0]?.day;
+  const last = uses.at(-1)?.day;
+  const total = uses.reduce((sum, { count }) => sum + count, 0);
+  if (first === undefined || last === undefined || total < fewestUses || daysBetween(first, today) < fewestDays)
+    return { kind: 'unknown', missing: 'uses' };
+  if (said.level === 100) return { kind: 'unknown', missing: 'level' };
+  if (daysBetween(last, today) > longestRest(uses)) return { kind: 'unknown', missing: 'paused' };
+  const until = uses.filter(({ day }) => day <= said.day).reduce((sum, { count }) => sum + count, 0);
+  if (until < fewestUses) return { kind: 'unknown', missing: 'uses' };
+  const random = seededRandom(total * 31 + said.level);
+  const rhythm = rhythmOf(weeksOf(uses, first, today));
+  const days = Array.from({ length: draws }, () => {
+    const gone = Math.min(0.98, Math.max(0.02, 1 - said.level / 100 + levelError * normal(random)));
+    const left = until / gone - until - (total - until);
+    return left <= 0 ? 0 : daysFor(left, rhythm, random);
+  }).toSorted((one, other) => one - other);
+  return rangeOf(days, today);
+}
+
+function rangeOf(days: readonly number[], today: string): Forecast {
+  const at = (share: number) => days[Math.floor(share * (days.length - 1))] ?? 0;
+  const [earliest, likely, latest] = [at(0.1), at(0.5), at(0.9)];
+  const width = (latest - earliest) / Math.max(week, likely);
+  const sureness = width < 0.5 ? 'sure' : width < 1.1 ? 'fair' : 'rough';
+  const day = (after: number) => daysAfter(today, after);
+  return { kind: 'range', earliest: day(earliest), likely: day(likely), latest: day(latest), sureness };
+}
+
+/** Three times the longest usual pause, but at least three weeks. */
+function longestRest(uses: readonly { day: string }[]): number {
+  const pauses = uses
+    .slice(1)
+    .map(({ day }, index) => daysBetween(uses[index]?.day ?? day, day))
+    .toSorted((one, other) => one - other);
+  return Math.max(21, 3 * (pauses[Math.floor(0.95 * (pauses.length - 1))] ?? 0));
+}
+
+/** Returns uses per day for each whole week ending today, latest first. */
+function weeksOf(uses: readonly { day: string; count: number }[], first: string, today: string): number[][] {
+  const counts = new Map(uses.map(({ day, count }) => [day, count]));
+  const length = Math.max(1, Math.floor((daysBetween(first, today) + 1) / week));
+  return Array.from({ length }, (_, index) =>
+    Array.from({ length: week }, (_day, at) => counts.get(daysAfter(today, at + 1 - week * (index + 1))) ?? 0),
+  );
+}
+
+/** Past weeks with their uses per day, and what follows from them. */
+interface Rhythm {
+  weeks: readonly (readonly number[])[];
+  interests: readonly Interest[];
+  /** Variation between weeks, relative to their mean. Lower if weeks vary independently, since that evens out. */
+  variation: number;
+}
+
+function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
+  const counts = weeks.map((days) => days.reduce((sum, count) => sum + count, 0));
+  const mean = Math.max(0.2, counts.reduce((sum, count) => sum + count, 0) / counts.length);
+  const middle = (counts.length - 1) / 2;
+  // Weeks are sorted latest first, so time runs from the last to the first.
+  const steps = counts.map((_, index) => middle - index);
+  const spread = Math.max(
+    1,
+    steps.reduce((sum, step) => sum + step * step, 0),
+  );
+  const slope = steps.reduce((sum, step, index) => sum + step * ((counts[index] ?? 0) - mean), 0) / spread;
+  const residuals = counts.map((count, index) => count - mean - slope * (steps[index] ?? 0));
+  const variance = residuals.reduce((sum, off) => sum + off * off, 0) / Math.max(1, counts.length - 2);
+  const seen = { mean: slope / mean, variance: Math.max(0.15 * mean, variance) / (spread * mean * mean) };
+  const alone = 1 - together + together * Math.sqrt(likeness(residuals));
+  return { weeks, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
+}
+
+/** Returns the correlation of neighboring weeks: 0 if they are independent. */
+function likeness(weeks: readonly number[]): number {
+  const products = weeks.slice(1).map((off, index) => off * (weeks[index] ?? 0));
+  const [beside, own] = [products, weeks.map((off) => off * off)].map((all) => all.reduce((sum, one) => sum + one, 0));
+  return own ? Math.max(0, (beside ?? 0) / own) : 0;
+}
+
+/** Returns the days until this many uses have happened, in one possible future. */
+function daysFor(left: number, { weeks, interests, variation }: Rhythm, random: () => number): number {
+  // It is uncertain which weeks are typical, so each future weights them differently (Bayesian bootstrap).
+  const weights = weeks.map((_, index) => -Math.log(1 - random()) * 0.5 ** (index / halfLife));
+  const pace = Math.exp(Math.hypot(drift.least, drift.ofVariation * variation) * normal(random));
+  const interest =
+    interests[
+      chosen(
+        interests.map(({ share }) => share),
+        random(),
+      )
+    ];
+  const slope = (interest?.mean ?? 0) + (interest?.deviation ?? 0) * normal(random);
+  const rests = random() < chanceOfRest(slope) ? rest.shortest + random() * (rest.longest - rest.shortest) : 0;
+  let used = 0;
+  let at = 0;
+  for (let number = 0; number < farthestWeeks; number++) {
+    // Mostly samples two consecutive weeks, so that bursts and pauses last.
+    at = number % 2 === 1 && at > 0 ? at - 1 : chosen(weights, random());
+    const ahead = Math.min(number, trendLasts) + at;
+    const factor = pace * Math.min(3, Math.max(0.1, Math.exp(slope * ahead)));
+    for (const [day, count] of (weeks[at] ?? []).entries()) {
+      used += count * factor;
+      if (used >= left) return number * week + day + 1 + rests;
+    }
+  }
+  return farthestWeeks * week;
+}
+
+/** Returns the index of a weight, chosen in proportion to it. `at` runs from 0 to 1. */
+function chosen(weights: readonly number[], at: number): number {
+  const wanted = at * weights.reduce((sum, weight) => sum + weight, 0);
+  let passed = 0;
+  const found = weights.findIndex((weight) => (passed += weight) >= wanted);
+  return found === -1 ? weights.length - 1 : found;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { type Queries, statement } from '#server/database/database.ts';
+import { entryLevels } from '#server/database/tables/lives.ts';
+
+/** The values a weighing is compared with. */
+export interface Scale {
+  /** The first weighing since it was opened, on an earlier day: weight and level. */
+  first: { grams: number; level: number } | null;
+  /** The latest level estimated by eye; null without one. */
+  said: number | null;
+  /** Grams in a full package. Milliliters count as grams, which is close enough for creams and lotions. */
+  content: number | null;
+}
+
+/** The last level of a day wins. Returns whether the entry exists. */
+export async function upsertLevel(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+  { level, grams = null, on, at }: { level: number; grams?: number | null; on: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await queries.execute(sql`
+    insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
+    select user_id, id, ${level}, ${grams}::numeric, ${on}::date, ${at.toISOString()}::timestamptz from shelf_entries
+    where user_id = ${userId}::uuid and id = ${entryId}
+    on conflict (user_id, entry_id, set_on) do update set level = excluded.level, grams = excluded.grams, set_at = excluded.set_at
+      where excluded.set_at >= ${entryLevels.setAt}`);
+  return rowCount === 1;
+}
+
+const scaleOf = statement<Scale>(
+  'scale_of_entry',
+  `select
+     (select json_build_object('grams', grams, 'level', level) from entry_levels weighed
+       where weighed.user_id = entry.user_id and weighed.entry_id = entry.id and grams is not null and set_on < $3::date
+         and set_on >= coalesce(entry.date_started, set_on) order by set_on limit 1) as first,
+     (select level from entry_levels said where said.user_id = entry.user_id and said.entry_id = entry.id
+       and grams is null and set_on <= $3::date order by set_on desc limit 1) as said,
+     (select size_amount::float8 from purchases package where package.user_id = entry.user_id
+       and package.product_id = entry.product_id and size_unit in ('g', 'ml')
+       order by coalesce(bought_on, date '0001-01-01') desc, id desc limit 1) as content
+   from shelf_entries entry where entry.user_id = $1::uuid and entry.id = $2::bigint`,
+);
+
+/** Returns the values to compare a weighing on that day with; undefined if the entry does not exist. */
+export async function selectScale(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+  on: string,
+): Promise<Scale | undefined> {
+  const [row] = await scaleOf(queries, [userId, entryId, on]);
+  return row;
+}

@@ -1,0 +1,42 @@
+/** How interest in a package develops. */
+export interface Interest {
+  /** Its probability relative to the others. */
+  share: number;
+  /** Change in use from week to week, relative to the pace, and its standard deviation. */
+  mean: number;
+  deviation: number;
+}
+
+/** Prior: interest stays the same or fades. */
+const usual: readonly Interest[] = [
+  { share: 0.5, mean: 0, deviation: 0.004 },
+  { share: 0.5, mean: -0.03, deviation: 0.03 },
+];
+
+/** The observed change from week to week, and its variance. */
+export interface SeenChange {
+  mean: number;
+  variance: number;
+}
+
+/** Updates the probabilities: an interest is more likely the better it predicted the observations. */
+export function interestsAfter(seen: SeenChange): Interest[] {
+  return usual.map((interest) => {
+    const variance = interest.deviation ** 2;
+    const both = variance + seen.variance;
+    return {
+      share: (interest.share * Math.exp(-((seen.mean - interest.mean) ** 2) / (2 * both))) / Math.sqrt(both),
+      mean: (seen.mean * variance + interest.mean * seen.variance) / both,
+      deviation: Math.sqrt((variance * seen.variance) / both),
+    };
+  });
+}
+
+/**
+ * Members who lose interest may leave a package unused for a while. The chance grows with the decline, up to a maximum.
+ */
+const rest = { ofChange: 22, most: 0.6 };
+
+export function chanceOfRest(change: number): number {
+  return Math.min(rest.most, Math.max(0, -change) * rest.ofChange);
+}

@@ -1,0 +1,59 @@
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { upsertLevel } from './entry-levels.sql.ts';
+import { deleteUse, insertUse } from './uses.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+
+/** When something happened, by the clock of the reporting device, and its local day. */
+export interface Happened {
+  on: string;
+  at: string;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Records one use. A tap made offline has the time of the tap. */
+export async function useProduct(
+  { database, now }: Context,
+  userId: string,
+  entryId: number,
+  { key, on, at }: Happened & { key: string },
+): Promise<void> {
+  const moment = momentOf(on, at, now());
+  const outcome = await inTransaction(database, async (queries) => {
+    // Without the lock, two simultaneous calls could both pass the limit.
+    await lockMember(queries, userId);
+    return insertUse(queries, userId, entryId, { key, on, at: moment });
+  });
+  if (outcome === 'not_found') throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  if (outcome === 'full')
+    throw new CallError(
+      'list_full',
+      `Up to ${limits.life.usesPerEntry.toLocaleString('en')} uses of a product are kept`,
+    );
+}
+
+export function undoUse({ database }: Context, userId: string, entryId: number, key: string): Promise<void> {
+  return deleteUse(database, userId, entryId, key);
+}
+
+export async function setLevel(
+  { database, now }: Context,
+  userId: string,
+  entryId: number,
+  { level, on, at }: Happened & { level: number },
+): Promise<void> {
+  if (!(await upsertLevel(database, userId, entryId, { level, on, at: momentOf(on, at, now()) })))
+    throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+}
+
+/** A time in the future counts as now. Throws if the day does not match that moment in any time zone. */
+export function momentOf(on: string, at: string, now: Date): Date {
+  const moment = new Date(Math.min(Date.parse(at), now.getTime()));
+  const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
+  if (!isNear || moment.getUTCFullYear() < 2000)
+    throw new CallError('invalid_input', 'Please choose a day up to today', { on: 'Please choose a day up to today' });
+  return moment;
+}

@@ -1,0 +1,218 @@
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { entryUses } from '#server/database/tables/lives.ts';
+import { shelfEntries } from '#server/database/tables/schema.ts';
+import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
+
+interface UseRow {
+  key: string;
+  usedOn: string;
+  /** As in JSON. */
+  usedAt: string;
+}
+
+/** An entry with all its package data, for its owner only. */
+export interface EntryLifeRow extends ShelfEntryRow {
+  printedExpiry: string | null;
+  batchNote: string | null;
+  ownPeriod: number | null;
+  wouldBuyAgain: boolean | null;
+  wouldBuyAgainAt: Date | null;
+  productPeriod: number | null;
+  suggestionWaits: boolean;
+  subcategoryId: number | null;
+  useCount: number;
+  uses: UseRow[];
+  level: { level: number; setOn: string; grams: number | null } | null;
+  /** Sorted by day, for the forecast. */
+  useDays: { day: string; count: number }[];
+  /** Latest first. */
+  levels: { day: string; level: number }[];
+}
+
+const lifeOf = statement<EntryLifeRow>(
+  'entry_life',
+  `select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
+     entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
+     entry.date_finished::text as "dateFinished", entry.created_at as "createdAt", entry.updated_at as "updatedAt",
+     entry.printed_expiry as "printedExpiry", entry.batch_note as "batchNote", entry.own_period as "ownPeriod",
+     entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
+     coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
+     product.subcategory_id::float8 as "subcategoryId",
+     exists (select from months_suggestions said where said.user_id = entry.user_id and said.state = 'open'
+       and said.product_id = coalesce(product.parent_id, product.id)) as "suggestionWaits",
+     (select count(*)::int from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id) as "useCount",
+     coalesce((select json_agg(latest) from (
+       select key, used_on::text as "usedOn", used_at as "usedAt" from entry_uses used
+       where used.user_id = entry.user_id and used.entry_id = entry.id
+       order by used_on desc, id desc limit ${limits.life.shownUses}) latest), '[]') as uses,
+     (select json_build_object('level', level, 'setOn', set_on, 'grams', grams) from entry_levels said
+       where said.user_id = entry.user_id and said.entry_id = entry.id order by set_on desc limit 1) as level,
+     coalesce((select json_agg(days) from (
+       select used_on::text as day, count(*)::int as count from entry_uses used
+       where used.user_id = entry.user_id and used.entry_id = entry.id group by used_on order by used_on) days), '[]')
+       as "useDays",
+     coalesce((select json_agg(said) from (
+       select set_on::text as day, level from entry_levels said
+       where said.user_id = entry.user_id and said.entry_id = entry.id order by set_on desc limit 100) said), '[]')
+       as levels
+   from shelf_entries entry join products product on product.id = entry.product_id
+   left join products parent on parent.id = product.parent_id
+   where entry.user_id = $1::uuid and entry.id = $2::bigint`,
+);
+
+export async function selectEntryLife(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+): Promise<EntryLifeRow | undefined> {
+  const [row] = await lifeOf(queries, [userId, entryId]);
+  return row;
+}
+
+const ownEntry = (userId: string, entryId: number) =>
+  and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
+
+export type PackageChange = Partial<Pick<EntryLifeRow, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
+
+/** Returns whether the entry exists. Package data does not change the entry's position on the shelf. */
+export async function updatePackage(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+  change: PackageChange,
+): Promise<boolean> {
+  const rows = await queries
+    .update(shelfEntries)
+    .set({ ...change, userId })
+    .where(ownEntry(userId, entryId))
+    .returning({ id: shelfEntries.id });
+  return rows.length > 0;
+}
+
+export async function updateBuyAgain(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+  wouldBuyAgain: boolean | null,
+  at: Date,
+): Promise<boolean> {
+  const rows = await queries
+    .update(shelfEntries)
+    .set({ wouldBuyAgain, wouldBuyAgainAt: at })
+    .where(ownEntry(userId, entryId))
+    .returning({ id: shelfEntries.id });
+  return rows.length > 0;
+}
+
+export interface NewUse {
+  key: string;
+  on: string;
+  at: Date;
+}
+
+/** Triggers: pan-projects.sql. */
+const inserted = statement<{ entries: number; uses: number; all: number }>(
+  'use_product',
+  `with entry as (
+     select id from shelf_entries where user_id = $1::uuid and id = $2::bigint
+   ), counted as (
+     select count(*) filter (where entry_id = $2::bigint) as uses, count(*) as of_member from entry_uses where user_id = $1::uuid
+   ), added as (
+     insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+     select $1::uuid, entry.id, $3::uuid, $4::date, $5::timestamptz from entry, counted
+     where counted.uses < ${limits.life.usesPerEntry} and counted.of_member < ${limits.life.usesOfMember}
+     on conflict (user_id, key) do nothing
+   )
+   select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all from counted`,
+);
+
+/** Counts a use once per key. `full`: the limit is reached. */
+export async function insertUse(
+  queries: Queries,
+  userId: string,
+  entryId: number,
+  { key, on, at }: NewUse,
+): Promise<'counted' | 'full' | 'not_found'> {
+  const [row] = await inserted(queries, [userId, entryId, key, on, at]);
+  if (!row || row.entries === 0) return 'not_found';
+  return row.uses >= limits.life.usesPerEntry || row.all >= limits.life.usesOfMember ? 'full' : 'counted';
+}
+
+/** Triggers: pan-projects.sql. */
+export async function deleteUse(queries: Queries, userId: string, entryId: number, key: string): Promise<void> {
+  await queries
+    .delete(entryUses)
+    .where(and(eq(entryUses.userId, userId), eq(entryUses.entryId, entryId), eq(entryUses.key, key)));
+}
+
+/**
+ * A package's data as exported columns. The entry's own columns are written with their table name: for a single table
+ * Drizzle omits it, and they would refer to the inner table.
+ */
+export const keptLife = {
+  printedExpiry: shelfEntries.printedExpiry,
+  batchNote: shelfEntries.batchNote,
+  ownPeriod: shelfEntries.ownPeriod,
+  wouldBuyAgain: shelfEntries.wouldBuyAgain,
+  uses: sql<string>`coalesce((select string_agg(used.used_on::text, ' ' order by used.used_on, used.id) from entry_uses used
+    where used.user_id = shelf_entries.user_id and used.entry_id = shelf_entries.id), '')`,
+  levels: sql<string>`coalesce((select string_agg(said.set_on::text || '=' || said.level || coalesce('@' || said.grams, ''), ' ' order by said.set_on)
+    from entry_levels said where said.user_id = shelf_entries.user_id and said.entry_id = shelf_entries.id), '')`,
+};
+
+export async function selectKeptLife(queries: Queries, userId: string, entryId: number) {
+  const [row] = await queries.select(keptLife).from(shelfEntries).where(ownEntry(userId, entryId)).limit(1);
+  return row;
+}
+
+/** Returns each use with its time, sorted by day. */
+export function selectExportedUses(queries: Queries, userId: string, afterId: number, limit: number) {
+  return queries
+    .select({ id: entryUses.id, productId: shelfEntries.productId, usedOn: entryUses.usedOn, usedAt: entryUses.usedAt })
+    .from(entryUses)
+    .innerJoin(shelfEntries, and(eq(shelfEntries.userId, entryUses.userId), eq(shelfEntries.id, entryUses.entryId)))
+    .where(and(eq(entryUses.userId, userId), gt(entryUses.id, afterId)))
+    .orderBy(asc(entryUses.id))
+    .limit(limit);
+}
+
+export async function countUses(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(entryUses).where(eq(entryUses.userId, userId));
+  return row?.total ?? 0;
+}
+
+export interface ImportedLife {
+  productId: number;
+  uses: string;
+  levels: string;
+}
+
+/**
+ * Adds uses and levels to new entries, for days up to tomorrow. Invalid days are skipped. Triggers: pan-projects.sql.
+ */
+export async function insertImportedLives(
+  queries: Queries,
+  userId: string,
+  lives: readonly ImportedLife[],
+  now: Date,
+): Promise<void> {
+  const told = JSON.stringify(lives.map(({ productId, uses, levels }) => ({ product_id: productId, uses, levels })));
+  const latest = sql`(${now.toISOString()}::timestamptz + interval '1 day')::date`;
+  const wanted = sql`jsonb_to_recordset(${told}::jsonb) as told (product_id bigint, uses text, levels text)
+    join shelf_entries entry on entry.user_id = ${userId}::uuid and entry.product_id = told.product_id`;
+  await queries.execute(sql`
+    insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+    select entry.user_id, entry.id, gen_random_uuid(), day::date, least((day || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
+    from ${wanted} cross join unnest(string_to_array(nullif(told.uses, ''), ' ')) with ordinality as used (day, place)
+    where pg_input_is_valid(day, 'date') and day between '1970-01-01' and (${latest})::text order by entry.id, place`);
+  await queries.execute(sql`
+    insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
+    select entry.user_id, entry.id, said[2]::smallint, nullif(said[3]::numeric, 0), said[1]::date,
+      least((said[1] || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
+    from ${wanted} cross join unnest(string_to_array(nullif(told.levels, ''), ' ')) as written
+    cross join regexp_match(written, '^(.+)=(\\d+)(?:@(.+))?$') as said
+    where pg_input_is_valid(said[1], 'date') and said[1] between '1970-01-01' and (${latest})::text and said[2]::int <= 100
+    on conflict do nothing`);
+}

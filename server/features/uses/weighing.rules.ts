@@ -1,0 +1,13 @@
+import type { Scale } from './entry-levels.sql.ts';
+
+/**
+ * Returns a package's level from its weight. The empty package's weight is unknown, so the first weighing counts as the
+ * level estimated by eye, otherwise as full. The weight lost since is compared with the contents. Undefined if the
+ * contents are unknown.
+ */
+export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
+  if (!first) return said ?? 100;
+  if (content === null) return undefined;
+  const level = first.level - (100 * (first.grams - grams)) / content;
+  return Math.round(Math.min(first.level, Math.max(0, level)));
+}

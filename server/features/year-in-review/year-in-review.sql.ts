@@ -1,0 +1,109 @@
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
+import { colourOrder } from '#server/features/statistics/statistics.sql.ts';
+import { owned } from '#server/database/tables/owned.ts';
+
+const { years: mostYears, favourites, colours, names } = limits.yearReview;
+
+const years = statement<{ year: number }>(
+  'years_of_shelf',
+  `with ${shelfMoves}
+   select distinct extract(year from day)::integer as year from (select day from active union all select day from moved) days
+   order by 1 desc limit ${mostYears}`,
+);
+
+/** Years with any activity on the shelf, latest first. */
+export async function selectYears(queries: Queries, userId: string, zone: string): Promise<number[]> {
+  return (await years(queries, [userId, zone])).map(({ year }) => year);
+}
+
+interface Named {
+  name: string;
+  count: number;
+}
+
+export interface YearOfShelf {
+  added: number;
+  finished: number;
+  touched: number;
+  reviews: number;
+  averageRating: number | null;
+  /** Each day once. */
+  days: string[];
+  /** 1 is January; months without activity are left out. */
+  months: { month: number; added: number; finished: number }[];
+  brands: Named[];
+  kinds: Named[];
+  colours: string[];
+  coloursTotal: number;
+  goal: number | null;
+  favouriteIds: number[];
+}
+
+const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
+  select ${by} as name, count(*) from touched where ${by} is not null and ${owned('status')}
+  group by 1 order by 2 desc, 1 limit ${names}) rows)`;
+
+/** $3 and $4 are the first and last day of the year, $5 is the year. */
+const year = statement<{ year: YearOfShelf }>(
+  'year_of_shelf',
+  `with ${shelfMoves}, first as materialized (
+     select entry_id, min(day) as day from moved group by 1
+   ), here as materialized (
+     select entry.id from entry join first on first.entry_id = entry.id
+       where first.day between $3::date and $4::date
+     union select id from entry where date_started between $3::date and $4::date or date_finished between $3::date and $4::date
+     union select entry_id from moved where day between $3::date and $4::date and place < ${Number.MAX_SAFE_INTEGER}
+   ), touched as materialized (
+     select entry.id, entry.product_id, entry.status, product.family_id, brand.name as brand,
+       coalesce(subcategory.name, category.name) as kind, lower(product.variant_color) as colour, review.rating,
+       first.day between $3::date and $4::date as came,
+       coalesce(entry.date_finished between $3::date and $4::date, false) as went,
+       extract(month from first.day)::integer as came_in, extract(month from entry.date_finished)::integer as went_in
+     from here join entry on entry.id = here.id join first on first.entry_id = entry.id
+     join products product on product.id = entry.product_id
+     join brands brand on brand.id = product.brand_id
+     left join products parent on parent.id = product.parent_id
+     left join categories category on category.id = coalesce(product.category_id, parent.category_id)
+     left join subcategories subcategory on subcategory.id = coalesce(product.subcategory_id, parent.subcategory_id)
+     left join reviews review on review.user_id = $1::uuid and review.product_id = entry.product_id
+   ), written as materialized (
+     select review.rating from reviews review, zone where review.user_id = $1::uuid
+       and (review.created_at at time zone zone.name)::date between $3::date and $4::date
+   ), worn as materialized (
+     select touched.id, touched.product_id, touched.colour, place.lightness, place.a, place.b
+     from touched join shade_colours place on place.product_id = touched.product_id where ${owned('touched.status')}
+   ), best as (
+     select distinct on (family_id) family_id, product_id, rating, went, status, id from touched
+     where ${owned('status')} and coalesce(rating, 3) >= 3
+     order by family_id, rating desc nulls last, went desc, id desc
+   )
+   select json_build_object(
+     'added', (select count(*) from touched where came),
+     'finished', (select count(*) from touched where went),
+     'touched', (select count(*) from touched),
+     'reviews', (select count(*) from written),
+     'averageRating', (select round(avg(rating), 2) from written),
+     'days', coalesce((select json_agg(distinct day::text) from active where day between $3::date and $4::date), '[]'),
+     'months', (select coalesce(json_agg(rows), '[]') from (
+       select month, count(*) filter (where came and came_in = month) as added,
+         count(*) filter (where went and went_in = month) as finished
+       from touched, generate_series(1, 12) as month group by month order by month) rows),
+     'brands', ${most('brand')},
+     'kinds', ${most('kind')},
+     'coloursTotal', (select count(*) from worn),
+     'colours', (select coalesce(json_agg(colour order by ${colourOrder('latest')}), '[]')
+       from (select * from worn order by id desc limit ${colours}) latest),
+     'goal', (select goal from project_pan_challenges where user_id = $1::uuid and year = $5::integer limit 1),
+     'favouriteIds', (select coalesce(json_agg(product_id), '[]') from (
+       select product_id from best order by rating desc nulls last, went desc, status = 'currently_using' desc, id desc
+       limit ${favourites}) rows)
+   ) as year`,
+);
+
+export async function selectYear(queries: Queries, userId: string, zone: string, of: number): Promise<YearOfShelf> {
+  const [row] = await year(queries, [userId, zone, `${of}-01-01`, `${of}-12-31`, of]);
+  if (!row) throw new Error('A statement without rows');
+  return row.year;
+}

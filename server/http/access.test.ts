@@ -1,0 +1,407 @@
+import { expect, test } from 'vitest';
+import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
+import { startChallenge } from '#contract/pan-challenge.ts';
+import { submitReview } from '#contract/reviews.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1' });
+const member = await world.member({ username: 'owner' });
+const other = await world.member({ username: 'other' });
+const administrator = await world.administrator();
+const noisy = await world.member({ username: 'noisy' });
+const product = await world.product();
+const entry = await world.shelve(member, { productId: product.id });
+const reviewForm = { productId: product.id, shelvedProductId: entry.id, rating: 4, disclosure: 'purchased' } as const;
+const review = (await member.call(submitReview, { body: reviewForm })).body;
+const challenge = (await member.call(startChallenge, { body: { goal: 3, year: 2026 } })).body;
+const panForm = { name: 'Winter', startsOn: '2026-01-01', endsOn: null };
+const panId = (await member.call(startPanProject, { body: panForm })).body.id;
+const panProducts = { productIds: [product.id], goal: 'pan' as const, target: null };
+await member.call(addPanProducts, { params: { id: panId }, body: panProducts });
+
+/** For a pan project: only its participants can find it. */
+const pan = (call: string, body?: object): Row => {
+  const [method, path = ''] = call.split(' ');
+  const address = `/api/pan-projects/${panId}${path.replace('{rowId}', '1').replace('{memberId}', other.id)}`;
+  const own = call === 'DELETE /buddies/{memberId}' ? 404 : call === 'POST /products' ? 201 : 200;
+  return {
+    call: `${method} /api/pan-projects/{id}${path}`,
+    statuses: [401, 404, 404, own],
+    address,
+    ...(body && { body }),
+  };
+};
+
+const tapKey = '00000000-0000-4000-8000-000000000001';
+const today = { on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' };
+
+interface Row {
+  call: string;
+  /** Expected statuses for a visitor, another member, an administrator and the owner, in this order. */
+  statuses: readonly [number, number | null, number | null, number | null];
+  address?: string;
+  body?: object;
+}
+
+const rows = (statuses: Row['statuses'], calls: readonly string[]): Row[] => calls.map((call) => ({ call, statuses }));
+
+/** For a member without any other role in this table. */
+const suspension = (method: string, body?: object): Row[] => [
+  {
+    call: `${method} /api/admin/members/{memberId}/suspension`,
+    statuses: [401, 403, 200, 403],
+    address: `/api/admin/members/${noisy.id}/suspension`,
+    ...(body && { body }),
+  },
+];
+
+/** A call without a row fails. 400 means that access was granted and only the empty body was rejected. */
+const table: readonly Row[] = [
+  ...rows([200, 200, 200, 200], ['GET /api/products/{id}/reviews', 'GET /api/products/{id}/reviews/summary']),
+  ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password', 'POST /api/client-errors']),
+  ...rows([401, 400, 400, 400], ['POST /api/me/password-proof', 'POST /api/me/deletion', 'POST /api/me/picture']),
+  ...rows([401, 200, 200, 200], ['DELETE /api/me/deletion', 'DELETE /api/me/picture']),
+  ...rows(
+    [401, 200, 200, 200],
+    [
+      'GET /api/activities',
+      'GET /api/products/{id}/friends-activity',
+      'GET /api/notifications',
+      'GET /api/product-requests',
+      'GET /api/ingredients',
+      'GET /api/products/{id}/ingredients',
+      'GET /api/me/ingredients',
+      'DELETE /api/me/ingredients/{id}',
+      'GET /api/me/reactions',
+      'GET /api/me/reactions/suspicions',
+      'GET /api/me/purchases',
+      'GET /api/me/ledger',
+      'GET /api/products/{id}',
+      'GET /api/products/{id}/variants',
+      'GET /api/products',
+      'GET /api/brands',
+      'GET /api/categories',
+      'GET /api/subcategories',
+      'GET /api/auth/user',
+      'GET /api/me',
+      'GET /api/blocks',
+      'GET /api/me/devices',
+      'GET /api/me/export',
+      'GET /api/users/{username}',
+      'GET /api/users/{username}/follow-status',
+      'GET /api/users/{username}/shelf',
+      'GET /api/users/{username}/tags',
+      'GET /api/shelf',
+      'GET /api/shelf/tags',
+      'GET /api/project-pan/current',
+      'GET /api/pan-projects',
+      'GET /api/products/{id}/similar-shades',
+      'GET /api/products/{id}/lookalikes',
+      'GET /api/products/{id}/shade-verdict',
+      'GET /api/products/{id}/worn-shades',
+      'GET /api/shades/kinds',
+      'GET /api/me/shades',
+      'GET /api/me/clocks',
+      'GET /api/shelf/next',
+      'GET /api/me/turning',
+      'DELETE /api/me/turning/calendar',
+      'GET /api/me/statistics',
+      'GET /api/me/years',
+    ],
+  ),
+  { call: 'GET /api/shades/brands', statuses: [401, 200, 200, 200], address: '/api/shades/brands?kind=5' },
+  { call: 'GET /api/shades/map', statuses: [401, 200, 200, 200], address: '/api/shades/map?kind=5' },
+  {
+    call: 'GET /api/shades/nearest',
+    statuses: [401, 200, 200, 200],
+    address: '/api/shades/nearest?kind=5&colour=%23b8442f',
+  },
+  { call: 'PATCH /api/me/shades', statuses: [401, 200, 200, 200], body: {} },
+  { call: 'PATCH /api/me/turning', statuses: [401, 200, 200, 200], body: { timeZone: 'Europe/Paris' } },
+  ...rows([401, 201, 201, 201], ['POST /api/me/turning/calendar']),
+  // A calendar that does not exist.
+  {
+    call: 'GET /api/calendar/{token}',
+    statuses: [404, 404, 404, 404],
+    address: `/api/calendar/${'x'.repeat(43)}.ics`,
+  },
+  // Requires the shade on the shelf; this product also has no color.
+  { call: 'POST /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 404], body: { verdict: 'match' } },
+  { call: 'DELETE /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 200] },
+  { call: 'DELETE /api/me/devices', statuses: [401, 200, 200, 200] },
+  {
+    call: 'DELETE /api/me/devices/{deviceId}',
+    statuses: [401, 404, 404, 404],
+    address: '/api/me/devices/00000000-0000-4000-8000-000000000000',
+  },
+  { call: 'GET /api/search/summary', statuses: [401, 200, 200, 200], address: '/api/search/summary?search=own' },
+  { call: 'GET /api/users/search', statuses: [401, 200, 200, 200], address: '/api/users/search?q=own' },
+  { call: 'GET /api/username/check', statuses: [401, 200, 200, 200], address: '/api/username/check?username=free' },
+  { call: 'GET /api/editorial/{sectionId}', statuses: [401, 200, 200, 200], address: '/api/editorial/viral' },
+  {
+    call: 'GET /api/project-pan/products/{year}',
+    statuses: [401, 200, 200, 200],
+    address: '/api/project-pan/products/2026',
+  },
+  { call: 'GET /api/me/years/{year}', statuses: [401, 200, 200, 200], address: '/api/me/years/2026' },
+  {
+    call: 'GET /api/me/years/{year}/picture',
+    statuses: [401, 200, 200, 200],
+    address: '/api/me/years/2026/picture?shape=card',
+  },
+  // An open stream never ends, so this only tests that visitors are rejected.
+  { call: 'GET /api/notifications/stream', statuses: [401, null, null, null] },
+  ...rows(
+    [401, 400, 400, 400],
+    [
+      'PATCH /api/me',
+      'POST /api/shelf',
+      'POST /api/shelf/import',
+      'POST /api/shelf/import/review',
+      'POST /api/reviews',
+      'POST /api/product-requests',
+      'POST /api/photo-submissions',
+      'POST /api/products/{id}/ingredients',
+      'POST /api/products/{id}/months-after-opening',
+      'POST /api/me/ingredients',
+      'POST /api/me/reactions',
+      'PATCH /api/me/reactions/{id}',
+      'POST /api/shelf/{id}/purchases',
+      'PATCH /api/me/purchases/{id}',
+      'POST /api/me/spending-goals',
+      'POST /api/me/spending-goals/import',
+      'PATCH /api/me/spending-goals/{id}',
+      'POST /api/shelf/{id}/progress-photos',
+      'PATCH /api/me/progress-photos/{id}',
+      'POST /api/reviews/{id}/report',
+      'POST /api/project-pan',
+    ],
+  ),
+  // No such ingredient or entry.
+  ...rows(
+    [401, 404, 404, 404],
+    [
+      'GET /api/ingredients/{id}',
+      'DELETE /api/me/reactions/{id}',
+      'DELETE /api/me/purchases/{id}',
+      'DELETE /api/me/spending-goals/{id}',
+      'DELETE /api/me/progress-photos/{id}',
+      'GET /api/me/progress-photos/{id}/{size}',
+    ],
+  ),
+  { call: 'PATCH /api/user/profile', statuses: [401, 400, 400, 400], body: { username: '?' } },
+  ...rows([401, 200, 200, 400], ['POST /api/reviews/{id}/helpful']),
+  ...rows([401, 200, 200, 400], ['DELETE /api/reviews/{id}/helpful']),
+  ...rows([401, 200, 200, 400], ['POST /api/users/{username}/follow']),
+  ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/follow']),
+  // A block hides its member from the blocker, so both calls come last among those about people.
+  ...rows([401, 200, 200, 400], ['POST /api/users/{username}/block']),
+  ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/block']),
+  ...rows([401, 400, 400, 400], ['POST /api/me/follow-ups']),
+  ...rows([401, 404, 404, 404], ['DELETE /api/me/follow-ups/{id}']),
+  {
+    call: 'DELETE /api/me/follow-ups/questions/{id}',
+    statuses: [401, 404, 404, 200],
+    address: `/api/me/follow-ups/questions/${review.id}`,
+  },
+  { call: 'PATCH /api/reviews/{id}', statuses: [401, 404, 404, 200], body: { rating: 3 } },
+  ...rows([401, 404, 404, 200], ['DELETE /api/reviews/{id}']),
+  ...rows([401, 400, 400, 400], ['POST /api/pan-projects']),
+  pan('GET '),
+  pan('PATCH ', panForm),
+  pan('POST /state', { state: 'running' }),
+  pan('POST /products', panProducts),
+  pan('PATCH /products/{rowId}', { goal: 'finish', target: null }),
+  pan('POST /products/{rowId}/pan', { isHit: true }),
+  pan('DELETE /products/{rowId}'),
+  // Only the owner knows the project, and the last of these members does not follow the owner.
+  {
+    ...pan('POST /buddies', { username: 'noisy' }),
+    statuses: [401, 404, 404, 400],
+  },
+  pan('DELETE /buddies/{memberId}'),
+  pan('DELETE '),
+  {
+    call: 'PATCH /api/shelf/{id}',
+    statuses: [401, 404, 404, 200],
+    address: `/api/shelf/${entry.id}`,
+    body: { status: 'tried' },
+  },
+  ...(
+    [
+      ['GET', 'life', undefined, 200],
+      ['GET', 'kept', undefined, 200],
+      ['PATCH', 'life', {}, 200],
+      ['POST', 'uses', { key: tapKey, ...today }, 201],
+      ['POST', 'level', { level: 50, ...today }, 200],
+      ['POST', 'weight', { grams: 50, ...today }, 200],
+      ['POST', 'buy-again', { wouldBuyAgain: true }, 200],
+    ] as const
+  ).map(([method, part, body, own]) => ({
+    call: `${method} /api/shelf/{id}/${part}`,
+    statuses: [401, 404, 404, own] as const,
+    address: `/api/shelf/${entry.id}/${part}`,
+    ...(body && { body }),
+  })),
+  {
+    call: 'DELETE /api/shelf/{id}/uses/{key}',
+    statuses: [401, 404, 404, 200],
+    address: `/api/shelf/${entry.id}/uses/${tapKey}`,
+  },
+  ...['purchases', 'progress-photos'].map((list): Row => ({
+    call: `GET /api/shelf/{id}/${list}`,
+    statuses: [401, 404, 404, 200],
+    address: `/api/shelf/${entry.id}/${list}`,
+  })),
+  { call: 'DELETE /api/shelf/{id}', statuses: [401, 404, 404, 200], address: `/api/shelf/${entry.id}` },
+  {
+    call: 'PATCH /api/project-pan/{id}',
+    statuses: [401, 404, 404, 200],
+    address: `/api/project-pan/${challenge.id}`,
+    body: { goal: 4 },
+  },
+  { call: 'DELETE /api/project-pan/{id}', statuses: [401, 404, 404, 200], address: `/api/project-pan/${challenge.id}` },
+  ...rows(
+    [401, 403, 200, 403],
+    [
+      'GET /api/admin/changes',
+      'GET /api/admin/counts',
+      'GET /api/admin/members',
+      'GET /api/admin/products',
+      'GET /api/admin/merges',
+      'GET /api/admin/brands',
+    ],
+  ),
+  ...suspension('POST', { reason: 'Advertises', endsOn: null }),
+  ...suspension('DELETE'),
+  ...rows(
+    [401, 403, 200, 403],
+    [
+      'GET /api/admin/queue',
+      'GET /api/admin/requests',
+      'GET /api/admin/photo-submissions',
+      'GET /api/admin/reported-reviews',
+      'GET /api/admin/searches',
+      'GET /api/admin/ingredient-suggestions',
+      'GET /api/admin/months-suggestions',
+      'GET /api/admin/synonyms',
+      'GET /api/admin/imports',
+      'GET /api/admin/imports/{id}/samples',
+      'GET /api/admin/imports/{id}/waiting',
+      'GET /api/admin/brand-pairs',
+      'GET /api/admin/operations',
+      'GET /api/admin/client-errors',
+      'GET /api/admin/jobs',
+    ],
+  ),
+  // No such import or job.
+  ...rows(
+    [401, 403, 404, 403],
+    [
+      'GET /api/admin/imports/{id}/report',
+      'GET /api/admin/imports/{id}/undo',
+      'POST /api/admin/imports/{id}/undo',
+      'POST /api/admin/jobs/{id}/retry',
+      'DELETE /api/admin/jobs/{id}',
+    ],
+  ),
+  ...rows(
+    [401, 403, 400, 403],
+    [
+      'POST /api/admin/products/{id}/ingredients',
+      'POST /api/admin/ingredient-suggestions/accept',
+      'POST /api/admin/ingredient-suggestions/decline',
+      'POST /api/admin/months-suggestions/accept',
+      'POST /api/admin/months-suggestions/decline',
+      'POST /api/admin/requests/accept',
+      'POST /api/admin/requests/decline',
+      'POST /api/admin/photo-submissions/accept',
+      'POST /api/admin/photo-submissions/decline',
+      'POST /api/admin/queue/photos',
+      'POST /api/admin/reported-reviews/remove',
+      'POST /api/admin/reported-reviews/keep',
+      'POST /api/admin/searches/done',
+      'POST /api/admin/synonyms',
+      'PATCH /api/admin/synonyms/{id}',
+      'POST /api/admin/brand-pairs/different',
+      'POST /api/admin/imports/{id}/accept',
+      'POST /api/admin/imports/{id}/reject',
+    ],
+  ),
+  // No merge, brand or alias has this id.
+  {
+    call: 'DELETE /api/admin/merges/{id}',
+    statuses: [401, 403, 404, 403],
+    address: '/api/admin/merges/999999',
+  },
+  {
+    call: 'DELETE /api/admin/synonyms/{id}',
+    statuses: [401, 403, 404, 403],
+    address: '/api/admin/synonyms/999999',
+  },
+  {
+    call: 'DELETE /api/admin/brands/{id}/aliases/{alias}',
+    statuses: [401, 403, 404, 403],
+    address: '/api/admin/brands/999999/aliases/other',
+  },
+  ...rows(
+    [401, 403, 400, 403],
+    [
+      'POST /api/categories',
+      'POST /api/subcategories',
+      'POST /api/products',
+      'POST /api/admin/images',
+      'PATCH /api/admin/products/{id}',
+      'GET /api/admin/merges/preview',
+      'POST /api/admin/merges',
+      'PATCH /api/admin/brands/{id}',
+      'POST /api/admin/brands/{id}/aliases',
+      'GET /api/admin/brands/{id}/merge',
+      'POST /api/admin/brands/{id}/merge',
+    ],
+  ),
+  ...rows([401, 403, 200, 403], ['PATCH /api/products/{id}', 'DELETE /api/products/{id}']),
+];
+
+const addressOf = ({ call, address }: Row) =>
+  address ??
+  (call.split(' ')[1] ?? '')
+    .replace('/api/reviews/{id}', `/api/reviews/${review.id}`)
+    .replace('{id}', String(product.id))
+    .replace('{size}', '480')
+    .replace('{username}', 'owner');
+
+/** Our own calls as registered in the server. The provider's paths have their own tests. */
+async function registeredCalls(): Promise<string[]> {
+  const document: { paths: Record<string, object> } = (await world.app.inject('/api/openapi.json')).json();
+  return Object.entries(document.paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+}
+
+test('Every registered call has a row', async () => {
+  shows('ROLE-14');
+  expect(table.map(({ call }) => call).toSorted()).toEqual((await registeredCalls()).toSorted());
+});
+
+test.each(table)('$call responds to each role as expected', async (row) => {
+  shows('ROLE-14');
+  const [method] = row.call.split(' ');
+  const tokens = [undefined, other.token, administrator.token, member.token];
+  const answered: (number | null)[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (row.statuses[index] === null) {
+      answered.push(null);
+      continue;
+    }
+    const reply = await world.app.inject({
+      method: method === 'POST' || method === 'PATCH' || method === 'DELETE' ? method : 'GET',
+      url: addressOf(row),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(method === 'POST' || method === 'PATCH' ? { payload: row.body ?? {} } : {}),
+    });
+    answered.push(reply.statusCode);
+  }
+  expect(answered).toEqual(row.statuses);
+});

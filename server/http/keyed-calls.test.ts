@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { callKeyHeader } from '#contract/call-key-header.ts';
+import { sweep } from '#server/jobs/sweep.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+type Person = Awaited<ReturnType<typeof world.member>>;
+
+/** Retries a call as if its response was lost. */
+async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: string, key: string, payload?: object) {
+  const headers = { authorization: `Bearer ${person.token}`, [callKeyHeader]: key };
+  const {
+    statusCode: status,
+    body,
+    headers: answered,
+  } = await world.app.inject({
+    method,
+    url,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status, body: JSON.parse(body), cacheControl: answered['cache-control'] };
+}
+
+const activities = async (person: Person) =>
+  (await world.pool.query('select type from activities where user_id = $1', [person.id])).rows.length;
+
+test('A call resent with the same key counts once and gets the same response', async () => {
+  shows('MOB-12');
+  const mara = await world.member();
+  const { id: productId } = await world.product();
+  const key = randomUUID();
+  const add = () => send(mara, 'POST', '/api/shelf', key, { productId, status: 'want_to_try' });
+  const first = await add();
+  expect(first).toMatchObject({ status: 201, body: { productId, status: 'want_to_try' }, cacheControl: 'no-store' });
+  const url = `/api/shelf/${first.body.id}`;
+  const tried = randomUUID();
+  expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ status: 200 });
+  // A late retry, after other changes, returns the first response and undoes nothing.
+  expect(await add()).toEqual(first);
+  expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ body: { status: 'tried' } });
+  expect(await activities(mara)).toBe(2);
+  const removal = randomUUID();
+  expect(await send(mara, 'DELETE', url, removal)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await send(mara, 'DELETE', url, removal)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await send(mara, 'DELETE', url, randomUUID())).toMatchObject({ status: 404 });
+});
+
+test('Two simultaneous calls with the same key count as one', async () => {
+  shows('MOB-12');
+  const mara = await world.member();
+  const { id: productId } = await world.product();
+  const key = randomUUID();
+  const add = () => send(mara, 'POST', '/api/shelf', key, { productId, status: 'tried' });
+  const [one, ...others] = await Promise.all([add(), add(), add()]);
+  expect(one).toMatchObject({ status: 201 });
+  for (const other of others) expect(other).toEqual(one);
+  expect(await activities(mara)).toBe(1);
+});
+
+test('A key belongs to one member and one call, and a refused call can be retried', async () => {
+  shows('MOB-12');
+  const [mara, juno] = [await world.member(), await world.member()];
+  const { id: productId } = await world.product();
+  const key = randomUUID();
+  const body = { productId, status: 'tried' };
+  expect(await send(mara, 'POST', '/api/shelf', key, { ...body, productId: 999_999 })).toMatchObject({ status: 404 });
+  const added = await send(mara, 'POST', '/api/shelf', key, body);
+  expect(added).toMatchObject({ status: 201 });
+  expect(await send(mara, 'DELETE', `/api/shelf/${added.body.id}`, key)).toMatchObject({
+    status: 400,
+    body: { message: 'This Idempotency-Key belongs to another call' },
+  });
+  expect((await send(juno, 'POST', '/api/shelf', key, body)).body.id).not.toBe(added.body.id);
+  expect(await send(mara, 'POST', '/api/shelf', 'again', body)).toMatchObject({ status: 400 });
+});
+
+test('Responses are stored for a week', async () => {
+  shows('MOB-12');
+  const mara = await world.member();
+  const { id: productId } = await world.product();
+  await send(mara, 'POST', '/api/shelf', randomUUID(), { productId, status: 'tried' });
+  const kept = async () =>
+    (await world.pool.query('select from keyed_calls where member_id = $1', [mara.id])).rows.length;
+  const now = world.clock.now;
+  world.clock.now = new Date(now.getTime() + 6.9 * 24 * 60 * 60_000);
+  await sweep(world.context);
+  expect(await kept()).toBe(1);
+  world.clock.now = new Date(now.getTime() + 7.1 * 24 * 60 * 60_000);
+  await sweep(world.context);
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { lt, sql } from 'drizzle-orm';
+import { type Queries, statement } from '#server/database/database.ts';
+import { rateLimits } from '#server/database/tables/schema.ts';
+
+/** Adds one hit, or an amount, to the key's open window, or opens a window. All processes share the count. */
+export async function countHit(
+  queries: Queries,
+  key: string,
+  now: Date,
+  windowMilliseconds: number,
+  amount = 1,
+): Promise<{ count: number; endsAt: Date }> {
+  const end = new Date(now.getTime() + windowMilliseconds);
+  const ended = lt(rateLimits.expiresAt, now);
+  const [row] = await queries
+    .insert(rateLimits)
+    .values({ key, count: amount, expiresAt: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${ended} then ${amount}::integer else ${rateLimits.count} + ${amount}::integer end`,
+        expiresAt: sql`case when ${ended} then excluded.expires_at else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, endsAt: rateLimits.expiresAt });
+  if (!row) throw new Error('The hit was not counted');
+  return row;
+}
+
+export interface Hits {
+  key: string;
+  count: number;
+  endsAt: Date;
+}
+
+const addedHits = statement<{ key: string; count: number; endsAt: Date }>(
+  'added_hits',
+  `insert into rate_limits as kept (key, count, expires_at)
+   select * from unnest($1::text[], $2::integer[], $3::timestamptz[]) as told (key, count, expires_at) order by key
+   on conflict (key) do update set
+     count = case when kept.expires_at < $4 then excluded.count else kept.count + excluded.count end,
+     expires_at = case when kept.expires_at < $4 then excluded.expires_at else kept.expires_at end
+   returning key, count, expires_at as "endsAt"`,
+);
+
+/** Adds hits to the windows of many keys and returns the totals over all processes. */
+export function addHits(queries: Queries, hits: readonly Hits[], now: Date): Promise<Hits[]> {
+  const column = <Name extends keyof Hits>(name: Name) => hits.map((hit) => hit[name]);
+  return addedHits(queries, [column('key'), column('count'), column('endsAt'), now]);
+}
+
+/** Removes a counted hit. */
+export async function uncountHit(queries: Queries, key: string): Promise<void> {
+  await queries.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
+}
+
+export async function deleteEndedWindows(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
+}

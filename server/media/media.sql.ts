@@ -1,0 +1,75 @@
+import { inArray, sql } from 'drizzle-orm';
+import { mediaAddress } from '#contract/media.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productMergeRemoved } from '#server/database/tables/merge.ts';
+import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
+import { media, members, products, reviews } from '#server/database/tables/schema.ts';
+import { progressPhotos } from '#server/database/tables/spending.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+
+/**
+ * Locks these pictures against storing and dropping until the transaction ends. No file may be deleted while another
+ * transaction stores the same picture. Locks are taken in a fixed order, to avoid deadlocks.
+ */
+export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
+  for (const hash of [...new Set(hashes)].toSorted())
+    await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 40))`);
+}
+
+export async function insertMedia(
+  queries: Queries,
+  pictures: readonly Pick<MediaRow, 'hash' | 'width' | 'height'>[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await queries
+    .insert(media)
+    .values(pictures.map(({ hash, width, height }) => ({ hash, width, height })))
+    .onConflictDoNothing();
+}
+
+export function selectMedia(queries: Queries, hashes: readonly string[]): Promise<MediaRow[]> {
+  return queries
+    .select()
+    .from(media)
+    .where(inArray(media.hash, [...hashes]));
+}
+
+/**
+ * Returns pictures that nothing shows: no review, member, product, private photo, or pending submission or request.
+ * Undoing a merge must not bring them back either.
+ */
+export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
+  const unused: string[] = [];
+  for (const hash of new Set(hashes)) {
+    const address = mediaAddress(hash);
+    const { rows } = await queries.execute(sql`
+      select 1 where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
+        or exists (select 1 from ${members} where ${members.picture} = ${address})
+        or exists (select 1 from ${products} where ${products.images} @> array[${address}])
+        or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
+        or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}]
+          and ${photoSubmissions.state} = 'open')
+        or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
+          and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')
+        or exists (select 1 from ${progressPhotos} where ${progressPhotos.picture} = ${hash})
+        or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`);
+    if (rows.length === 0) unused.push(hash);
+  }
+  return unused;
+}
+
+export async function deleteMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await queries.delete(media).where(inArray(media.hash, [...hashes]));
+}
+
+/** Returns pictures ordered by hash, for walking through all of them. */
+export async function selectMediaHashes(queries: Queries, after: string, limit: number): Promise<string[]> {
+  const rows = await queries
+    .select({ hash: media.hash })
+    .from(media)
+    .where(sql`${media.hash} > ${after}`)
+    .orderBy(media.hash)
+    .limit(limit);
+  return rows.map((row) => row.hash);
+}

@@ -1,4 +1,0 @@
-/** A LIKE pattern that finds the text literally, anywhere or (with `before: ''`) at the beginning. */
-export function likePattern(text: string, { before = '%' }: { before?: '' | '%' } = {}): string {
-  return `${before}${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}

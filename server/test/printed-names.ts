@@ -1,0 +1,48 @@
+/** Commonly avoided ingredients, each with the spellings that a printed label may use, without accents. */
+export const printedNames: readonly (readonly [ingredient: string, printed: RegExp])[] = [
+  ['Parfum', /parfum|perfum|fragranc|fraganc|fraganz|duftstoff|profumo|отдушка|парфюм/],
+  ['Alcohol Denat.', /\b(?:alcohol|alcool|alkohol|ethanol) ?denat|denatured alcohol|\bsd alcohol/],
+  ['Alcohol', /(?:^|[,;.(] ?)(?:alcohol|alcool|alkohol|ethanol)(?= ?(?:[,;.*)]|$))/],
+  ['Sodium Lauryl Sulfate', /sodium lauryl sul(?:f|ph)ate|lauryl ?sulfate de sodium|\bsls\b/],
+  ['Sodium Laureth Sulfate', /sodium laureth sul(?:f|ph)ate|laureth sulfate de sodium|\bsles\b/],
+  ['Ammonium Lauryl Sulfate', /ammonium lauryl sul(?:f|ph)ate/],
+  ['Sodium Coco-Sulfate', /sodium coco[- ]sul(?:f|ph)ate/],
+  ['Methylparaben', /methyl[- ]?paraben/],
+  ['Ethylparaben', /(?<!m)ethyl[- ]?paraben/],
+  ['Propylparaben', /(?<!iso)propyl[- ]?paraben/],
+  ['Butylparaben', /(?<!iso)butyl[- ]?paraben/],
+  ['Phenoxyethanol', /(?<!\p{L})phenoxyethanol/u],
+  ['Methylisothiazolinone', /methylisothiazolinone/],
+  ['Methylchloroisothiazolinone', /methylchloroisothiazolinone/],
+  ['DMDM Hydantoin', /dmdm ?hydantoin/],
+  ['Imidazolidinyl Urea', /\bimidazolidinyl urea/],
+  ['Diazolidinyl Urea', /diazolidinyl urea/],
+  ['Triclosan', /triclosan/],
+  ['BHT', /\bbht\b/],
+  ['Disodium EDTA', /disodium edta/],
+  ['Tetrasodium EDTA', /tetrasodium edta/],
+  ['Limonene', /limonene/],
+  ['Linalool', /linalool|linalol\b/],
+  ['Citronellol', /citronellol/],
+  ['Geraniol', /geraniol/],
+  ['Citral', /\bcitral\b/],
+  ['Coumarin', /coumarine?\b/],
+  ['Eugenol', /(?<!iso)eugenol/],
+  ['Benzyl Salicylate', /benzyl salicylate/],
+  ['Benzyl Benzoate', /benzyl benzoate/],
+  ['Hexyl Cinnamal', /hexyl cinnamal/],
+  ['Alpha-Isomethyl Ionone', /alpha[- ]isomethyl ionone/],
+  ['Dimethicone', /(?<![\p{L}/]|(?:peg|ppg)-\d\d? )dimethicone(?! ?(?:\/|crosspolymer|peg|copolyol|propyl))/u],
+  ['Cyclopentasiloxane', /cyclopentasiloxane/],
+  ['Paraffinum Liquidum', /paraffinum liquidum|mineral oil/],
+  ['Petrolatum', /petrolatum|vaseline/],
+  ['Talc', /\btalc\b/],
+  ['Octocrylene', /octocrylene/],
+  ['Ethylhexyl Methoxycinnamate', /ethylhexyl methoxycinnamate|octinoxate/],
+  ['Titanium Dioxide', /titanium dioxide|\bci ?77891/],
+];
+
+/** As a label is searched for a printed name. */
+export function printedText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { administrators, members } from '#server/database/tables/schema.ts';
+
+const holdsAppointedName = and(
+  eq(administrators.memberId, members.id),
+  eq(sql`lower(${members.username})`, sql`lower(${administrators.username})`),
+);
+
+function holdsOneOf(listed: readonly string[]) {
+  return inArray(
+    sql`lower(${members.username})`,
+    listed.map((name) => name.toLowerCase()),
+  );
+}
+
+/** True if the member was appointed, still has the appointed name, and that name is still listed (OP-12). */
+export async function isAppointedAdministrator(
+  queries: Queries,
+  memberId: string,
+  listed: readonly string[],
+): Promise<boolean> {
+  if (listed.length === 0) return false;
+  const [row] = await queries
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(administrators, holdsAppointedName)
+    .where(and(eq(members.id, memberId), holdsOneOf(listed)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Moves the appointment of a name to its new holder. */
+export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {
+  const appointment = { username, appointedBy: 'command', appointedAt: sql`now()` };
+  await queries.delete(administrators).where(eq(sql`lower(${administrators.username})`, username.toLowerCase()));
+  await queries
+    .insert(administrators)
+    .values({ memberId, ...appointment })
+    .onConflictDoUpdate({ target: administrators.memberId, set: appointment });
+}
+
+/** Returns listed names whose holders were not appointed. */
+export async function selectUnappointedHolders(queries: Queries, listed: readonly string[]): Promise<string[]> {
+  if (listed.length === 0) return [];
+  const rows = await queries
+    .select({ username: members.username })
+    .from(members)
+    .leftJoin(administrators, holdsAppointedName)
+    .where(and(holdsOneOf(listed), isNull(administrators.memberId)));
+  return rows.map(({ username }) => username ?? '');
+}

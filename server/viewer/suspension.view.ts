@@ -1,0 +1,28 @@
+import type { AdminMember, Suspension } from '#contract/suspensions.ts';
+import type { AdminMemberRow } from './suspensions.sql.ts';
+
+/** Returns the member's view of their suspension. Only administrators see who decided it. */
+export function viewSuspension({ reason, endsOn }: Suspension): Suspension {
+  return { reason, endsOn };
+}
+
+/** `listed` are the configured administrator names. An appointment counts only while its name is listed (OP-12). */
+export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]): AdminMember {
+  const { member, appointed, suspension, suspendedBy } = row;
+  const names = listed.map((name) => name.toLowerCase());
+  const name = member.username?.toLowerCase();
+  return {
+    id: member.id,
+    username: member.username,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    ...(member.picture !== null && { profileImageUrl: member.picture }),
+    memberSince: member.createdAt.toISOString(),
+    isAdmin: name !== undefined && appointed?.toLowerCase() === name && names.includes(name),
+    suspension: suspension && {
+      ...viewSuspension(suspension),
+      suspendedAt: suspension.suspendedAt.toISOString(),
+      suspendedBy,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Suspension } from '#contract/suspensions.ts';
+import { CallError } from '#server/call-error.ts';
+
+/** True for calls closed to suspended members: every call but GET and those that the contract leaves open. */
+export function isClosedToSuspended({ method, openToSuspended }: Endpoint): boolean {
+  return method !== 'GET' && openToSuspended !== true;
+}
+
+/** A suspension ends automatically when its end day begins, in UTC. */
+export function isInForce({ endsOn }: Suspension, now: Date): boolean {
+  return endsOn === null || endsOn > now.toISOString().slice(0, 10);
+}
+
+export function suspendedError({ reason, endsOn }: Suspension): CallError {
+  const until = endsOn === null ? '' : ` until ${writtenDay(endsOn)}`;
+  return new CallError('suspended', `Your account is suspended${until}: ${reason}`);
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** For example "3 December 2026". */
+function writtenDay(day: string): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Administrators cannot suspend themselves or each other. They settle that outside the product. */
+export function requireNoAdministrator(isAdministrator: boolean): void {
+  if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators cannot be suspended');
+}
+
+/** Suspension days are in UTC. */
+export function requireDayAhead(endsOn: string | null, now: Date): void {
+  if (endsOn === null || endsOn > now.toISOString().slice(0, 10)) return;
+  const message = 'Please choose a day after today';
+  throw new CallError('invalid_input', message, { endsOn: message });
+}

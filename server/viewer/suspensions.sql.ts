@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/database/database.ts';
+import { hasEmail } from './email-addresses.sql.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { administrators, members, suspensions } from '#server/database/tables/schema.ts';
+
+export type SuspensionRow = typeof suspensions.$inferSelect;
+
+/**
+ * A suspension ends automatically when its end day begins, at the same moment for everybody, whatever time zone a
+ * client sends.
+ */
+const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
+
+export async function selectSuspension(
+  queries: Queries,
+  memberId: string,
+  now: Date,
+): Promise<SuspensionRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.memberId, memberId), inForceAt(now)))
+    .limit(1);
+  return row;
+}
+
+/** Returns the suspension whether or not it is still in force. */
+export async function selectRecordedSuspension(queries: Queries, memberId: string): Promise<SuspensionRow | undefined> {
+  const [row] = await queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1);
+  return row;
+}
+
+/** Triggers: notify.sql. */
+export async function upsertSuspension(queries: Queries, suspension: SuspensionRow): Promise<void> {
+  await queries
+    .insert(suspensions)
+    .values(suspension)
+    .onConflictDoUpdate({ target: suspensions.memberId, set: suspension });
+}
+
+/** Triggers: notify.sql. */
+export async function deleteSuspension(queries: Queries, memberId: string): Promise<void> {
+  await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
+}
+
+/** Locks a member until the transaction ends, so that two administrators decide one after the other. */
+export async function lockMember(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
+  return rows.length > 0;
+}
+
+const listedName = sql`coalesce(lower(${members.username}), '')`;
+const suspender = alias(members, 'suspender');
+
+/** The administrators' view of members: name, appointment and any suspension in force. */
+function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
+  return queries
+    .select({
+      member: members,
+      appointed: administrators.username,
+      suspension: suspensions,
+      suspendedBy: suspender.username,
+    })
+    .from(members)
+    .leftJoin(administrators, eq(administrators.memberId, members.id))
+    .leftJoin(suspensions, and(eq(suspensions.memberId, members.id), inForceAt(now)))
+    .leftJoin(suspender, eq(suspender.id, suspensions.suspendedBy))
+    .where(where);
+}
+export type AdminMemberRow = Awaited<ReturnType<typeof adminMembers>>[number];
+
+export async function selectAdminMember(queries: Queries, id: string, now: Date): Promise<AdminMemberRow | undefined> {
+  const [row] = await adminMembers(queries, now, eq(members.id, id));
+  return row;
+}
+
+interface Listed {
+  /** Undefined lists suspended members. */
+  search: string | undefined;
+  /** The last member shown. */
+  afterId: string | undefined;
+  limit: number;
+  now: Date;
+}
+
+/** Sorted by username, with nameless members first. */
+export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
+  const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
+  const after =
+    afterId === undefined
+      ? undefined
+      : sql`(${listedName}, ${members.id}) > (select ${listedName}, id from members where id = ${afterId})`;
+  return adminMembers(queries, now, and(wanted, after)).orderBy(asc(listedName), asc(members.id)).limit(limit);
+}
+
+/**
+ * Matches part of a name, or the whole email address. Partial address matches would reveal hidden addresses letter by
+ * letter (OP-50).
+ */
+function isFoundBy(queries: Queries, search: string) {
+  const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));
+  return or(
+    and(isNotNull(members.username), like(members.searchText, sql`fold(${likePattern(search)})`)),
+    eq(members.id, addressed),
+  );
+}

@@ -1,7 +1,0 @@
-import type { AdminChange } from '#contract/admin-changes.ts';
-import type { AdminChangeRow } from '#server/sql/admin-changes.ts';
-
-export function viewAdminChange({ change, username, subjectName }: AdminChangeRow): AdminChange {
-  const { id, action, subject, subjectId, before, after, createdAt } = change;
-  return { id, username, action, subject, subjectId, subjectName, before, after, date: createdAt.toISOString() };
-}

@@ -1,0 +1,47 @@
+import type { EntryLife } from '#contract/uses.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { useAnswerBuyAgain } from './api.ts';
+import * as styles from './buy-again.module.css';
+
+/** Asked once about a finished product. The response can be changed later. */
+export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { life: EntryLife }) {
+  const { mutate, isPending } = useAnswerBuyAgain(entry.id);
+  const answer = (wanted: boolean | null) => {
+    if (!isPending) mutate(wanted, { onError: showFailure });
+  };
+  if (!asksBuyAgain && wouldBuyAgain === null) return null;
+  return (
+    <div className={styles.question} role="group" aria-labelledby="buy-again">
+      <p id="buy-again" className={typography.label}>
+        Would you buy it again?
+      </p>
+      <p className={classNames(typography.small, typography.muted)}>
+        Only the number of members who would is shown, never who.
+      </p>
+      <div className={styles.answers}>
+        <Button
+          variant={wouldBuyAgain === true ? 'primary' : 'secondary'}
+          aria-pressed={wouldBuyAgain === true}
+          onClick={() => answer(true)}
+        >
+          Yes
+        </Button>
+        <Button
+          variant={wouldBuyAgain === false ? 'primary' : 'secondary'}
+          aria-pressed={wouldBuyAgain === false}
+          onClick={() => answer(false)}
+        >
+          No
+        </Button>
+        {asksBuyAgain && (
+          <Button variant="ghost" onClick={() => answer(null)}>
+            Do not ask again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

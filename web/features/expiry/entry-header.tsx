@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { href } from '#web/href.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './entry-header.module.css';
+
+/** The product of the package, with its status controls below. */
+export function EntryHeader({ product, children }: { product: Product; children: ReactNode }) {
+  const { brandName, familyName, shadeName } = readProduct(product);
+  return (
+    <header className={styles.header}>
+      <ProductThumb product={product} size="large" />
+      <div>
+        <p className={typography.brand} dir="auto">
+          {brandName}
+        </p>
+        <h1 className={classNames(typography.display, typography.sectionTitle)} dir="auto">
+          <Link to={href.product(product.id)}>{familyName}</Link>
+        </h1>
+        {shadeName !== null && (
+          <p className={classNames(typography.small, typography.soft)} dir="auto">
+            in {shadeName}
+          </p>
+        )}
+      </div>
+      <div className={styles.status}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as calls from '#contract/expiry.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+
+/** The expiry dates of the viewer's products in use, by entry. */
+export function useClocks() {
+  return useQuery({
+    ...callQuery(calls.listClocks, {}),
+    select: (clocks) => new Map(clocks.map(({ entryId, expiresOn }) => [entryId, expiresOn])),
+  });
+}
+
+const settingsQuery = callQuery(calls.getExpirySettings, {});
+
+export function useExpirySettings() {
+  return useQuery(settingsQuery);
+}
+
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Sends the member's time zone to the server once, so that notifications arrive in their morning. */
+export function useTellTimeZone(): void {
+  const { data: settings } = useExpirySettings();
+  const { mutate } = useChangeExpirySettings();
+  const isOther = settings !== undefined && settings.timeZone !== ownTimeZone();
+  useEffect(() => {
+    if (isOther) mutate({});
+  }, [isOther, mutate]);
+}
+
+type Change = Omit<CallInput<typeof calls.changeExpirySettings>['body'], 'timeZone'>;
+
+export function useChangeExpirySettings() {
+  return useMutation({
+    mutationFn: (change: Change) => send(calls.changeExpirySettings, { body: { timeZone: ownTimeZone(), ...change } }),
+    onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),
+  });
+}
+
+export function useMakeCalendar() {
+  return useMutation({
+    mutationFn: () => send(calls.makeCalendar, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+}
+
+export function useRevokeCalendar() {
+  return useMutation({
+    mutationFn: () => send(calls.revokeCalendar, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,84 @@
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SettingsSection } from '#web/ui/layout/settings.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './expiry-api.ts';
+import * as styles from './expiry-settings.module.css';
+
+/** The viewer's notification settings for expiring packages. */
+export function ExpirySettings() {
+  const { data: settings, error, refetch } = useExpirySettings();
+  const { mutate } = useChangeExpirySettings();
+  const { shown, choose } = useChoices(settings, mutate, showFailure);
+  return (
+    <SettingsSection title="What turns">
+      {shown ? (
+        <div className={styles.choices}>
+          <Checkbox
+            label="Notify me once, two weeks before something on my shelf turns"
+            checked={shown.notices}
+            onCheckedChange={(notices) => choose({ notices })}
+          />
+          <Checkbox
+            label="Send me one email a week, at most, with what to use next"
+            checked={shown.weeklyEmail}
+            onCheckedChange={(weeklyEmail) => choose({ weeklyEmail })}
+          />
+          <Calendar since={shown.calendarSince} />
+        </div>
+      ) : error ? (
+        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
+      ) : (
+        <Skeleton width="70%" height={44} />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The address is shown once, because the server stores nothing that reveals it. */
+function Calendar({ since }: { since: string | null }) {
+  const making = useMakeCalendar();
+  const revoking = useRevokeCalendar();
+  const address = since === null ? undefined : making.data?.address;
+  return (
+    <div className={layout.stack}>
+      <p className={classNames(typography.small, typography.soft)}>
+        A private address shows the days in your calendar program. Whoever has it sees the names of your products and
+        their days.
+      </p>
+      {address !== undefined && (
+        <TextField
+          label="Calendar address"
+          hint="Copy it now: it is not shown again."
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <div className={layout.formFooter}>
+        <Button
+          variant="secondary"
+          icon="calendar"
+          pending={making.isPending}
+          pendingLabel="Making..."
+          onClick={() => making.mutate(undefined, { onError: showFailure })}
+        >
+          {since === null ? 'Make a calendar address' : 'Make a new address'}
+        </Button>
+        {since !== null && (
+          <Button variant="ghost" onClick={() => revoking.mutate(undefined, { onError: showFailure })}>
+            Revoke the address
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

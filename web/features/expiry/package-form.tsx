@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './package-form.module.css';
+
+interface PackageFormProps {
+  action: string;
+  pending: boolean;
+  failure: Error | null;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form in place of the data it changes. Refused input stays in the fields. */
+export function PackageForm({ action, pending, failure, onSubmit, onCancel, children }: PackageFormProps) {
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {failure && <FormError>{plainFailure(failure)}</FormError>}
+      {children}
+      <div className={layout.formFooter}>
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
+          {action}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

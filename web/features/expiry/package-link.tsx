@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { href } from '#web/href.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import * as styles from './package-link.module.css';
+
+/** Links from the product page to the viewer's own package. */
+export function PackageLink({ product }: { product: Product }) {
+  const entry = useShelfEntry(product);
+  if (!entry || entry.id === 0) return null;
+  return (
+    <Link className={styles.more} to={href.entry(entry.id)}>
+      Dates, uses and level of your package
+      <Icon name="chevron-right" size="small" />
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import type { EntryLife } from '#contract/uses.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+const MonthsDialog = lazy(async () => ({ default: (await import('./months-dialog.tsx')).MonthsDialog }));
+
+/** Lets members suggest the months if the catalogue has none. */
+export function SuggestMonths({ life }: { life: EntryLife }) {
+  const [open, setOpen] = useState(false);
+  if (life.suggestion === 'needless') return null;
+  if (life.suggestion === 'waits')
+    return (
+      <p className={classNames(typography.small, typography.soft)}>
+        Your suggestion of months after opening waits for an administrator. Thank you!
+      </p>
+    );
+  return (
+    <>
+      <div>
+        <SmallButton icon="pencil" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Suggest months after opening
+        </SmallButton>
+      </div>
+      <Suspense>{open && <MonthsDialog life={life} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { EntryLife } from '#contract/uses.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { today, writtenDay } from '#web/ui/controls/days.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { BuyAgain } from './buy-again.tsx';
+import { forecastWords } from './expiry-words.ts';
+import { WeighField } from './weigh-field.tsx';
+import { countUse, sayLevel, takeUseBack } from './uses.ts';
+import * as styles from './uses-section.module.css';
+
+/** The number of uses, a button to add one, the fill level and the predicted date when it is empty. */
+export function UsesSection({ life }: { life: EntryLife }) {
+  const { entry, useCount, uses } = life;
+  const { product } = entry;
+  const [latest] = uses;
+  return (
+    <section className={classNames(layout.panel, styles.section)} aria-labelledby="uses-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="uses-title" className={typography.subtitle}>
+            Uses
+          </h2>
+          <p className={classNames(typography.soft, typography.numerals)} aria-live="polite">
+            {useCount === 0 ? 'None counted yet' : counted(useCount, 'use')}
+            {latest && `, last ${latest.usedOn === today() ? 'today' : writtenDay(latest.usedOn)}`}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          {latest && (
+            <Button variant="ghost" onClick={() => void takeUseBack(product, entry.id, latest.key)}>
+              Undo last
+            </Button>
+          )}
+          <Button icon="check" onClick={() => void countUse(product, entry.id)}>
+            Used it
+          </Button>
+        </div>
+      </div>
+      <Level life={life} />
+      <Forecast forecast={life.forecast} />
+      <BuyAgain life={life} />
+      {uses.length > 0 && <LatestUses life={life} />}
+    </section>
+  );
+}
+
+/** By eye or, on request, by weight. */
+function Level({ life: { entry, level } }: { life: EntryLife }) {
+  const [isWeighing, setIsWeighing] = useState(false);
+  return (
+    <>
+      <LevelSlider
+        label="How full is it?"
+        value={level?.level}
+        onValueChange={(percent) => void sayLevel(entry.product, entry.id, percent)}
+        hint={level ? saidWords(level) : undefined}
+      />
+      {isWeighing ? (
+        <WeighField entryId={entry.id} onDone={() => setIsWeighing(false)} />
+      ) : (
+        <div>
+          <SmallButton icon="pencil" onClick={() => setIsWeighing(true)}>
+            Weigh it instead
+          </SmallButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function saidWords({ setOn, grams }: NonNullable<EntryLife['level']>): string {
+  const day = setOn === today() ? 'today' : writtenDay(setOn);
+  return grams === null ? `Said ${day}` : `Weighed ${day}: ${grams} g`;
+}
+
+function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
+  const { words, likely } = forecastWords(forecast);
+  if (words === '') return null;
+  return (
+    <div className={styles.forecast}>
+      {likely !== undefined && (
+        <p className={typography.numerals}>
+          Empty around <b>{likely}</b>
+        </p>
+      )}
+      <p className={classNames(typography.small, typography.soft, typography.numerals)}>{words}</p>
+    </div>
+  );
+}
+
+/** Each use can be undone, even days later. */
+function LatestUses({ life: { entry, uses, useCount } }: { life: EntryLife }) {
+  return (
+    <details className={styles.latest}>
+      <summary>{uses.length < useCount ? `The latest ${uses.length} uses` : 'All uses'}</summary>
+      <ul aria-label="Latest uses">
+        {uses.map(({ key, usedOn }) => (
+          <li key={key}>
+            <span className={typography.numerals}>{writtenDay(usedOn)}</span>
+            <Button
+              variant="ghost"
+              aria-label={`Undo the use of ${writtenDay(usedOn)}`}
+              onClick={() => void takeUseBack(entry.product, entry.id, key)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { EntryLife } from '#contract/uses.ts';
+import { limits } from '#contract/limits.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { tap } from '#web/lib/device/wrapper.ts';
+import { today } from '#web/ui/controls/days.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { type LifeInput, sendLifeInput, showLife, shownLife } from './api.ts';
+
+/** `product` excludes the viewer's entry. It is used to show or store the pending change. */
+export interface LifeMutation {
+  product: Product;
+  input: LifeInput;
+}
+
+/** Every use counts, so uses never replace each other in the queue. Only the last level is sent. */
+const queue = createMutationQueue<number, EntryLife | undefined, LifeMutation>({
+  apply: (life, { input }) => life && applied(life, input),
+  send: (entryId, _life, { input }, waited) => sendLifeInput(entryId, input, waited?.key),
+  show: (entryId, life) => life && showLife(entryId, life),
+  refresh: () => void refreshAfter('life'),
+  kindOf: ({ input }) => (input.kind === 'level' ? 'level' : `${input.kind} ${input.key}`),
+  offline: {
+    isUnanswered,
+    onRefused: (error, _entryId, { product, input }) =>
+      tellUnsent({
+        title: product.name,
+        words: lifeWords(input),
+        reason: error instanceof Error ? error.message : String(error),
+        again: undefined,
+      }),
+  },
+});
+export const lifeKind = 'life';
+
+joinLine({
+  kind: lifeKind,
+  waiting: queue.waiting,
+  sendNext: queue.sendNext,
+  lineOf: ({ product, input }) => ({ of: product, words: lifeWords(input) }),
+  changeOf: ({ target, input }) => ({ entryId: target, ...input }),
+});
+
+/** Restores a change that an earlier page left in the queue. */
+export function resumeLife(
+  entryId: number,
+  mutation: LifeMutation,
+  waited: { key: string; order: number; attempted: boolean },
+): void {
+  queue.resume(shownLife(entryId), { target: entryId, input: mutation, ...waited });
+}
+
+function lifeWords(input: LifeInput): string {
+  if (input.kind === 'use') return `Used on ${input.on}`;
+  return input.kind === 'undo' ? 'Use taken back' : `${input.level} percent left`;
+}
+
+function applied(life: EntryLife, input: LifeInput): EntryLife {
+  switch (input.kind) {
+    case 'use': {
+      const use = { key: input.key, usedOn: input.on, usedAt: input.at };
+      return { ...life, useCount: life.useCount + 1, uses: [use, ...life.uses].slice(0, limits.life.shownUses) };
+    }
+    case 'undo': {
+      const uses = life.uses.filter(({ key }) => key !== input.key);
+      return { ...life, uses, useCount: life.useCount - (life.uses.length - uses.length) };
+    }
+    case 'level':
+      return { ...life, level: { level: input.level, setOn: input.on, grams: null } };
+  }
+}
+
+function change(product: Product, entryId: number, input: LifeInput): Promise<unknown> {
+  const { userShelf: _own, ...rest } = product;
+  return queue.mutate(entryId, shownLife(entryId), { product: rest, input }).catch(showFailure);
+}
+
+const now = () => ({ on: today(), at: new Date().toISOString() });
+
+/** Counts one use at once. The toast can undo it for ten seconds. */
+export function countUse(product: Product, entryId: number): Promise<unknown> {
+  tap();
+  const key = crypto.randomUUID();
+  const onPress = () => void takeUseBack(product, entryId, key);
+  toast({
+    title: 'Used it',
+    description: titleOf(product),
+    duration: times.undo,
+    action: { label: 'Undo', onPress },
+  });
+  return change(product, entryId, { kind: 'use', key, ...now() });
+}
+
+export function takeUseBack(product: Product, entryId: number, key: string): Promise<unknown> {
+  return change(product, entryId, { kind: 'undo', key });
+}
+
+export function sayLevel(product: Product, entryId: number, level: number): Promise<unknown> {
+  return change(product, entryId, { kind: 'level', level, ...now() });
+}

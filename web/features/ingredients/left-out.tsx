@@ -1,0 +1,23 @@
+import type { LeftOut as Counts } from '#contract/catalogue.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './left-out.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+/** How many products "without" leaves out because nobody knows whether they hold the ingredients. */
+export function LeftOut({ counts }: { counts: Counts | undefined }) {
+  const text = textOf(counts);
+  if (text === undefined) return null;
+  return <p className={classNames(typography.small, typography.soft, styles.leftOut)}>{text}</p>;
+}
+
+function textOf(counts: Counts | undefined): string | undefined {
+  if (!counts || counts.notFullyRead + counts.noLabel === 0) return undefined;
+  const reasons = [
+    ...(counts.notFullyRead > 0
+      ? [`${counted(counts.notFullyRead, 'product')} with a label that is not fully read`]
+      : []),
+    ...(counts.noLabel > 0 ? [`${counted(counts.noLabel, 'product')} without a known label`] : []),
+  ];
+  return `Left out: ${reasons.join(' and ')}.`;
+}

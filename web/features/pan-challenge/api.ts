@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/pan-challenge.ts';
+import { changeShelfEntry } from '#contract/shelves.ts';
+import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+
+/** The current year in the member's time zone, which the server knows from the header x-time-zone (OP-60). */
+export function presentYear(): number {
+  return new Date().getFullYear();
+}
+
+/** Null without a challenge. Refetched when the year changes, because each year has its own challenge. */
+export function useCurrentChallenge() {
+  return useQuery({
+    ...callQuery(getCurrentChallenge, {}),
+    staleTime: ({ state }) => (new Date(state.dataUpdatedAt).getFullYear() === presentYear() ? Infinity : 0),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** The entries finished in a year. Fetched only while their panel is open (PAN-19). */
+export function useFinished(year: number) {
+  return useQuery(callQuery(listFinished, { params: { year } }));
+}
+
+export function useStartChallenge() {
+  return useMutation({
+    mutationFn: (form: { goal: number; year: number }) => send(startChallenge, { body: form }),
+    onSuccess: () => refreshAfter('projectPan'),
+  });
+}
+
+export function useChangeGoal(id: number) {
+  return useMutation({
+    mutationFn: (goal: number) => send(changeGoal, { params: { id }, body: { goal } }),
+    onSuccess: () => refreshAfter('projectPan'),
+  });
+}
+
+export function useOptOut(id: number) {
+  return useMutation({
+    mutationFn: () => send(optOut, { params: { id } }),
+    onSuccess: () => refreshAfter('projectPan'),
+  });
+}
+
+/** Removes an entry from the challenge by clearing its finish date. Its status does not change (PAN-22, PAN-23). */
+export function useRemoveFromChallenge() {
+  return useMutation({
+    mutationFn: (entryId: number) => send(changeShelfEntry, { params: { id: entryId }, body: { dateFinished: null } }),
+    onSuccess: () => refreshAfter('shelf'),
+  });
+}

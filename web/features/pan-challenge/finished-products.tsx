@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { href } from '#web/href.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useFinished, useRemoveFromChallenge } from './api.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './finished-products.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+/** The products finished in the year, fetched when opened (PAN-19). */
+export function FinishedProducts({ year }: { year: number }) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <div className={styles.finished}>
+      <Button
+        variant="ghost"
+        className={styles.open}
+        icon={open ? 'minus' : 'plus'}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        Finished in {year}
+      </Button>
+      <div id={panelId}>{open && <FinishedList year={year} />}</div>
+    </div>
+  );
+}
+
+function FinishedList({ year }: { year: number }) {
+  return (
+    <QueryList
+      query={useFinished(year)}
+      skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+      empty={
+        <p className={classNames(typography.small, typography.soft)}>
+          Nothing finished yet. Set a finish date on a product page.
+        </p>
+      }
+    >
+      {(entries) => (
+        <ul aria-label={`Finished in ${year}`}>
+          {entries.map((entry) => (
+            <FinishedRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}
+
+function FinishedRow({ entry }: { entry: ShelfEntry }) {
+  const { mutateAsync, isPending } = useRemoveFromChallenge();
+  const name = titleOf(entry.product);
+  const remove = async () => {
+    if (isPending) return;
+    try {
+      await mutateAsync(entry.id);
+      toast({ title: 'Product removed' });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <li>
+      <ProductThumb product={entry.product} size="small" />
+      <span>
+        <Link className={typography.serifName} data-slot="product-name" to={String(href.product(entry.productId))}>
+          {name}
+        </Link>
+        {entry.dateFinished && (
+          <span className={classNames(typography.tiny, typography.soft, typography.numerals)}>
+            {writtenDay(entry.dateFinished)}
+          </span>
+        )}
+      </span>
+      <IconButton
+        label={`Remove ${name} from the challenge`}
+        icon="close"
+        iconSize="small"
+        aria-disabled={isPending || undefined}
+        onClick={() => void remove()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addressOf } from '#contract/endpoint.ts';
+import {
+  getYearPicture,
+  getYearReview,
+  listYears,
+  type PicturePart,
+  pictureParts,
+  type PictureShape,
+} from '#contract/year-in-review.ts';
+import { callQuery } from '#web/lib/calls/cache.ts';
+import { fetchFile } from '#web/lib/calls/client.ts';
+
+export function useYears(enabled = true) {
+  return useQuery(callQuery(listYears, {}, { enabled }));
+}
+
+export function useYearReview(year: number) {
+  return useQuery(callQuery(getYearReview, { params: { year } }));
+}
+
+interface WantedPicture {
+  year: number;
+  shape: PictureShape;
+  parts: ReadonlySet<PicturePart>;
+}
+
+/** The server draws each choice. The last picture stays visible while the next is drawn. */
+export function useYearPicture({ year, shape, parts }: WantedPicture) {
+  const chosen = pictureParts.filter((part) => parts.has(part)).join(',');
+  const input = { params: { year }, query: { shape, ...(chosen && { parts: chosen }) } };
+  return useQuery({
+    queryKey: [addressOf(getYearPicture, { params: input.params }), addressOf(getYearPicture, input)],
+    queryFn: () => fetchFile(getYearPicture, input),
+    placeholderData: keepPreviousData,
+  });
+}

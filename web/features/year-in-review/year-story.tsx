@@ -1,0 +1,100 @@
+import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import type { YearReview } from '#contract/year-in-review.ts';
+import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { KeepYear } from './keep-year.tsx';
+import { cardsOf, type YearCard } from './year-cards.tsx';
+import * as styles from './year-story.module.css';
+
+/** In pixels; longer than an accidental movement. */
+const swipe = 48;
+
+interface YearStoryProps {
+  year: YearReview;
+  onClose: () => void;
+}
+
+/** One card at a time over the whole window, changed by buttons, arrow keys and swipes. */
+export function YearStory({ year, onClose }: YearStoryProps) {
+  const keep: YearCard = { name: 'Keep it', ground: 'paper', content: <KeepYear year={year} /> };
+  const cards = [...cardsOf(year), keep];
+  const [place, setPlace] = useState(0);
+  const card = cards[place] ?? keep;
+  const turn = (by: number) => setPlace((now) => Math.min(cards.length - 1, Math.max(0, now + by)));
+  useArrowKeys(turn);
+  const touch = useSwipes(turn);
+  const shown = useFocusOnTurn(place);
+  return (
+    <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
+      <div className={styles.story} data-ground={card.ground} {...touch}>
+        <div className={styles.storyBar}>
+          <ol className={styles.ticks} aria-hidden="true">
+            {cards.map(({ name }, index) => (
+              <li key={name} data-past={index <= place || undefined} />
+            ))}
+          </ol>
+          <IconButton label="Close" icon="close" onClick={onClose} />
+        </div>
+        <section
+          key={card.name}
+          ref={shown}
+          className={styles.card}
+          tabIndex={-1}
+          aria-roledescription="card"
+          aria-label={`${card.name}, ${place + 1} of ${cards.length}`}
+        >
+          {card.content}
+        </section>
+        <div className={styles.turns}>
+          <IconButton label="Previous card" icon="chevron-left" disabled={place === 0} onClick={() => turn(-1)} />
+          <IconButton
+            label="Next card"
+            icon="chevron-right"
+            disabled={place === cards.length - 1}
+            onClick={() => turn(1)}
+          />
+        </div>
+      </div>
+    </FullSheet>
+  );
+}
+
+function useArrowKeys(turn: (by: number) => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowRight') turn(1);
+      else if (event.key === 'ArrowLeft') turn(-1);
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}
+
+function useSwipes(turn: (by: number) => void) {
+  const begun = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0];
+      begun.current = finger && { x: finger.clientX, y: finger.clientY };
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0];
+      if (!finger || !begun.current) return;
+      const across = finger.clientX - begun.current.x;
+      const down = finger.clientY - begun.current.y;
+      if (Math.abs(across) > swipe && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1);
+    },
+  };
+}
+
+/** Focuses each new card so that screen readers read it. The first card leaves the focus on the sheet. */
+function useFocusOnTurn(place: number) {
+  const shown = useRef<HTMLElement>(null);
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current !== place) shown.current?.focus({ preventScroll: true });
+    before.current = place;
+  }, [place]);
+  return shown;
+}

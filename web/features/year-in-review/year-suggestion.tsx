@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { href } from '#web/href.ts';
+import { today } from '#web/ui/controls/days.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useYears } from './api.ts';
+import * as styles from './year-suggestion.module.css';
+
+const dismissedKey = 'shelflife.year-review.dismissed';
+
+/** In the first week of January, suggests the review of the past year, until it is closed on this device. */
+export function YearSuggestion() {
+  const year = Number(today().slice(0, 4)) - 1;
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) === String(year));
+  const { data: years = [] } = useYears(!isDismissed);
+  if (isDismissed || !years.includes(year)) return null;
+  const dismiss = () => {
+    localStorage.setItem(dismissedKey, String(year));
+    setIsDismissed(true);
+  };
+  return (
+    <div className={styles.suggestion}>
+      <Banner
+        icon="calendar"
+        action={
+          <span className={styles.answers}>
+            <ButtonLink variant="ghost">
+              <Link to={href.yearReview(year)}>Look back</Link>
+            </ButtonLink>
+            <Button variant="ghost" onClick={dismiss}>
+              Not now
+            </Button>
+          </span>
+        }
+      >
+        <b>Your {year} is ready.</b> A short look back at your shelf, for you alone.
+      </Banner>
+    </div>
+  );
+}

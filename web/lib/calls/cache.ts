@@ -1,0 +1,160 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { takeFirstPage } from '#web/early-screen/first-calls.ts';
+import { send, sendPage, type Page } from './client.ts';
+import { orKept } from '#web/lib/offline/or-persisted.ts';
+import { times } from './page-limits.ts';
+
+/**
+ * Queries do not retry, are never stale and do not refetch on their own. Mutations do not retry (CACHE-01 to CACHE-05).
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+interface Caching<E extends Endpoint> {
+  /** How long a response stays fresh, in milliseconds. Default: forever. */
+  freshFor?: number;
+  enabled?: boolean;
+  /** Called with each response. `askedAt` is the request time in terms of `performance.now()`. */
+  onResponse?: (response: CallResponse<E>, askedAt: number) => void;
+}
+
+/** A query whose key is its address (API-05): the path, then the full address with its values. */
+export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching: Caching<E> = {}) {
+  const { freshFor, enabled, onResponse } = caching;
+  const address = addressOf(endpoint, input);
+  return queryOptions({
+    queryKey: [addressOf(endpoint, { params: parameters(input) }), address],
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      const response = await orKept(address, () => send(endpoint, input, signal));
+      onResponse?.(response, askedAt);
+      return response;
+    },
+    // It is the response to this very address, as the server validated it.
+    initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
+    ...(freshFor !== undefined && { staleTime: freshFor }),
+    ...(enabled !== undefined && { enabled }),
+  });
+}
+
+/** A list paged by cursor. `inputAt` returns the input for a cursor. */
+export function pagedQuery<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  inputAt: (cursor: string | undefined) => CallInput<E>,
+  { enabled, onResponse }: Pick<Caching<E>, 'enabled' | 'onResponse'> = {},
+) {
+  const first = inputAt(undefined);
+  const address = addressOf(endpoint, first);
+  return infiniteQueryOptions({
+    queryKey: [addressOf(endpoint, { params: parameters(first) }), address, 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const askedAt = performance.now();
+      const at = inputAt(pageParam);
+      const page = await orKept(addressOf(endpoint, at), () => sendPage(endpoint, at, signal));
+      onResponse?.(page.rows, askedAt);
+      return page;
+    },
+    initialPageParam: undefined as string | undefined,
+    initialData: () => {
+      const page = takeFirstPage(address) as Page<CallResponse<E>> | undefined;
+      return page && { pages: [page], pageParams: [undefined] };
+    },
+    getNextPageParam: (page) => page.nextCursor,
+    ...(enabled !== undefined && { enabled }),
+  });
+}
+
+function parameters(input: object): unknown {
+  return 'params' in input ? input.params : undefined;
+}
+
+/** The path prefixes that each change invalidates (CACHE-09 to CACHE-14). One table for the whole web app. */
+const refreshed = {
+  shelf: [
+    '/api/shelf',
+    '/api/me/clocks',
+    '/api/products',
+    '/api/editorial',
+    '/api/activities',
+    '/api/me',
+    '/api/users',
+    '/api/project-pan',
+    '/api/pan-projects',
+  ],
+  review: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users'],
+  followUp: ['/api/products'],
+  product: [
+    '/api/shelf',
+    '/api/products',
+    '/api/editorial',
+    '/api/activities',
+    '/api/admin',
+    '/api/brands',
+    '/api/search',
+    '/api/categories',
+    '/api/subcategories',
+    '/api/me',
+    '/api/users',
+    '/api/project-pan',
+  ],
+  profile: ['/api/me', '/api/users', '/api/activities'],
+  follow: ['/api/users', '/api/activities', '/api/products'],
+  block: [
+    '/api/users',
+    '/api/activities',
+    '/api/products',
+    '/api/shelf',
+    '/api/editorial',
+    '/api/notifications',
+    '/api/blocks',
+    '/api/pan-projects',
+  ],
+  projectPan: ['/api/project-pan'],
+  panProjects: ['/api/pan-projects'],
+  ingredients: ['/api/me/ingredients', '/api/ingredients', '/api/products'],
+  diary: ['/api/me/reactions'],
+  life: ['/api/me/clocks', '/api/shelf/next', '/api/me/statistics', '/api/me/years', '/api/pan-projects'],
+  spending: ['/api/me/purchases', '/api/me/ledger', '/api/me/statistics'],
+  queue: ['/api/admin'],
+  devices: ['/api/me/devices'],
+  jobs: ['/api/admin/jobs', '/api/admin/operations', '/api/admin/changes'],
+  suspension: ['/api/admin/members', '/api/admin/changes'],
+} as const;
+export type Change = keyof typeof refreshed;
+
+/** Invalidates the lists affected by a change. Visible lists are refetched now, others when they are next shown. */
+export function refreshAfter(change: Change): Promise<void> {
+  return refreshPaths(refreshed[change], () => true);
+}
+
+/** Like any shelf change, but product searches are refetched about 100 ms later (CACHE-13, OP-92). */
+export async function refreshAfterShelfAdd(): Promise<void> {
+  setTimeout(() => void refreshPaths(['/api/products'], isProductSearch), times.productSearchRefresh);
+  await refreshPaths(refreshed.shelf, (address) => !isProductSearch(address));
+}
+
+function isProductSearch(address: string): boolean {
+  return /^\/api\/products\?(?:.*&)?search=/.test(address);
+}
+
+function refreshPaths(beginnings: readonly string[], wanted: (address: string) => boolean): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, address] }) =>
+      typeof path === 'string' &&
+      beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`)) &&
+      (typeof address !== 'string' || wanted(address)),
+  });
+}

@@ -1,0 +1,93 @@
+import { callKeyHeader } from '#contract/call-key-header.ts';
+import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { callHeaders, takeFirstCall } from '#web/early-screen/first-calls.ts';
+import { credentials, fromServer } from '#web/server-address.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { ServerError } from './server-error.ts';
+
+let onSuspension: () => void = () => {};
+
+/** Subscribes to calls that are refused because the member is suspended. */
+export function whenSuspended(listener: () => void): void {
+  onSuspension = listener;
+}
+
+export async function request(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  signal?: AbortSignal,
+  key?: string,
+): Promise<Response> {
+  const address = addressOf(endpoint, input);
+  const response = await ((endpoint.method === 'GET' && takeFirstCall(address)) ||
+    ask(address, endpoint, input, signal, key));
+  if (response.ok) return response;
+  const refusal = new ServerError(response.status, response.statusText, await response.text());
+  if (refusal.code === 'suspended') onSuspension();
+  throw refusal;
+}
+
+async function ask(
+  address: string,
+  endpoint: Endpoint,
+  input: { body?: unknown },
+  signal?: AbortSignal,
+  key?: string,
+): Promise<Response> {
+  const token = await accessToken();
+  return fetch(fromServer(address), {
+    method: endpoint.method,
+    credentials,
+    ...(signal && { signal }),
+    headers: {
+      ...callHeaders(token),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { [callKeyHeader]: key }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+}
+
+/**
+ * Sends a contract call. The server validated its response with the same contract, so the type is trusted here and only
+ * here.
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<CallResponse<E>> {
+  return (await request(endpoint, input, signal)).json();
+}
+
+/** Sends a change with a key. If it is resent because no response arrived, it still counts once (decision 36). */
+export async function sendKeyed<E extends Endpoint & { keyed: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+  key: string | undefined,
+): Promise<CallResponse<E>> {
+  return (await request(endpoint, input, undefined, key)).json();
+}
+
+export interface Page<Rows> {
+  rows: Rows;
+  nextCursor: string | undefined;
+}
+
+/** Sends a list call and reads the cursor of the next page (header x-next-cursor, OP-07). */
+export async function sendPage<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Page<CallResponse<E>>> {
+  const response = await request(endpoint, input, signal);
+  return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
+}
+
+/** Fetches the file that a call returns (`download`). */
+export async function fetchFile<E extends Endpoint & { download: string }>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Blob> {
+  return (await request(endpoint, input)).blob();
+}

@@ -1,0 +1,228 @@
+import { createStore, type Store } from '#web/lib/store.ts';
+
+/** `waiting`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
+type Outcome = 'sent' | 'waiting' | 'replaced';
+
+interface Mutations<Target, State, Input> {
+  /** Returns the state after the input. */
+  apply: (state: State, input: Input) => State;
+  /**
+   * Sends the input and returns the server's new state. `waited` contains the key of a change from the offline queue.
+   */
+  send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
+  /** Shows a state that the server may not have yet. `former` is the previously shown state. */
+  show: (target: Target, state: State, former: State) => void;
+  /** Called when nothing is in flight, so that affected data can be refetched. */
+  refresh: () => void;
+  /** Pending inputs of one kind replace each other. Default: all inputs have the same kind. */
+  kindOf?: (input: Input) => string;
+  /** True for inputs that are shown only after the server accepts them, unless they are made offline. */
+  isShownLate?: (input: Input) => boolean;
+  /** Called after the server accepts an input. `later` contains the following inputs for the same target. */
+  onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
+  /** Persists changes made offline until the browser is online. Later refusals are reported here (OP-101). */
+  offline?: {
+    onRefused: (error: unknown, target: Target, input: Input) => void;
+    /** The server may or may not have it, so it stays first in its queue and is resent with its key (MOB-11). */
+    isUnanswered?: (error: unknown) => boolean;
+  };
+}
+
+/** A pending mutation's key for the server, and whether it may have arrived already. */
+export interface Waited {
+  key: string;
+  attempted: boolean;
+}
+
+export interface WaitingMutation<Target, Input> extends Waited {
+  target: Target;
+  input: Input;
+  /** The position among all pending mutations on this device, across queues. */
+  order: number;
+}
+
+/** The outcome of a pending mutation. */
+export type Sent = 'taken' | 'refused' | 'unanswered';
+
+/** A refusal that includes the current state. */
+export class StateChanged<State> extends Error {
+  readonly state: State;
+
+  constructor(message: string, state: State) {
+    super(message);
+    this.state = state;
+  }
+}
+
+let latest = 0;
+/** Increases with each call, even after a restart. */
+function nextOrder(): number {
+  latest = Math.max(latest + 1, Date.now());
+  return latest;
+}
+
+export interface MutationQueue<Target, State, Input> {
+  /**
+   * Shows an input at once and sends it. If it is refused, rolls it back and rejects. `current` is the target's state
+   * if none of its inputs are pending.
+   */
+  mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
+  /** Returns the target's last confirmed and shown states; undefined if none of its inputs are pending. */
+  stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
+  /** Mutations made offline and not sent yet, in order. */
+  waiting: Store<readonly WaitingMutation<Target, Input>[]>;
+  /** Restores a mutation that an earlier page left in the queue. */
+  resume: (current: State, waiting: WaitingMutation<Target, Input>) => void;
+  /** Sends the first pending mutation. */
+  sendNext: () => Promise<Sent>;
+}
+
+interface Pending<Target, Input> extends WaitingMutation<Target, Input> {
+  /** Made offline, or pending when the network was lost. No caller awaits it. */
+  offline: boolean;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}
+
+interface TargetState<State> {
+  confirmed: State;
+  shown: State;
+  sending: boolean;
+}
+
+/** Sends a mutation and updates the state from the response. A refusal may also include the current state. */
+async function sendOne<Target, State, Input>(
+  { send, offline: rules }: Mutations<Target, State, Input>,
+  { target, input, offline, key, attempted }: Pending<Target, Input>,
+  state: TargetState<State>,
+): Promise<{ sent: Sent; error?: unknown }> {
+  try {
+    state.confirmed = await send(target, state.confirmed, input, offline ? { key, attempted } : undefined);
+    return { sent: 'taken' };
+  } catch (error) {
+    if (offline && rules?.isUnanswered?.(error)) return { sent: 'unanswered' };
+    // The sender threw it, so the state belongs to this queue.
+    if (error instanceof StateChanged) state.confirmed = error.state;
+    return { sent: 'refused', error };
+  }
+}
+
+/** Its caller is gone with the page. */
+function takenUp<Target, Input>(waited: WaitingMutation<Target, Input>): Pending<Target, Input> {
+  return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
+}
+
+const unsent = () => ({ key: crypto.randomUUID(), order: nextOrder(), attempted: false });
+
+/** Sends a target's changes one after another. Of the pending ones, only the latest of each kind is sent. */
+export function createMutationQueue<Target, State, Input>(
+  mutations: Mutations<Target, State, Input>,
+): MutationQueue<Target, State, Input> {
+  const targets = new Map<Target, TargetState<State>>();
+  const waiting = createStore<readonly WaitingMutation<Target, Input>[]>([]);
+  let queue: readonly Pending<Target, Input>[] = [];
+
+  const queueOf = (target: Target) => queue.filter((pending) => pending.target === target);
+  const kindOf = (input: Input) => mutations.kindOf?.(input) ?? '';
+  const maySend = () => !mutations.offline || navigator.onLine;
+  const isWaiting = ({ offline }: Pending<Target, Input>) => offline;
+
+  function become(next: readonly Pending<Target, Input>[]): void {
+    queue = next;
+    const kept = queue.filter(isWaiting);
+    if (kept.length > 0 || waiting.get().length > 0) waiting.set(kept);
+  }
+
+  function stateAt(target: Target, current: State): TargetState<State> {
+    const state = targets.get(target) ?? { confirmed: current, shown: current, sending: false };
+    targets.set(target, state);
+    return state;
+  }
+
+  function mutate(target: Target, current: State, input: Input): Promise<Outcome> {
+    const state = stateAt(target, current);
+    return new Promise((resolve, reject) => {
+      const underWay = state.sending ? queueOf(target)[0] : undefined;
+      const isOpen = (pending: Pending<Target, Input>) => pending !== underWay && !pending.attempted;
+      const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
+      for (const each of replaced) each.resolve('replaced');
+      // A change behind a pending one also stays pending, so that a target's changes arrive in order.
+      const offline = !maySend() || queueOf(target).some(isWaiting);
+      if (offline) resolve('waiting');
+      const kept = queue.filter((each) => !replaced.includes(each));
+      become([...kept, { target, input, offline, resolve, reject, ...unsent() }]);
+      show(target, state);
+      if (!offline) void sendAll(target, state);
+    });
+  }
+
+  function resume(current: State, waited: WaitingMutation<Target, Input>): void {
+    const { target, order } = waited;
+    if (queue.some(({ key }) => key === waited.key)) return;
+    latest = Math.max(latest, order);
+    const state = stateAt(target, current);
+    become([...queue, takenUp(waited)].toSorted((one, other) => one.order - other.order));
+    show(target, state);
+  }
+
+  async function sendNext(): Promise<Sent> {
+    const next = queue.find(isWaiting);
+    const state = next && targets.get(next.target);
+    if (!next || !state || state.sending) return 'unanswered';
+    state.sending = true;
+    const sent = await settle(next, state);
+    state.sending = false;
+    if (queueOf(next.target).length === 0) targets.delete(next.target);
+    if (!queue.some(isWaiting)) mutations.refresh();
+    return sent;
+  }
+
+  function show(target: Target, state: TargetState<State>): void {
+    const shown = queueOf(target).filter(({ input, offline }) => offline || !mutations.isShownLate?.(input));
+    const next = shown.reduce((former, { input }) => mutations.apply(former, input), state.confirmed);
+    mutations.show(target, next, state.shown);
+    state.shown = next;
+  }
+
+  async function sendAll(target: Target, state: TargetState<State>): Promise<void> {
+    if (state.sending) return;
+    state.sending = true;
+    for (let next = queueOf(target)[0]; next && !next.offline && maySend(); next = queueOf(target)[0])
+      await settle(next, state);
+    state.sending = false;
+    keepRest(target);
+    if (queueOf(target).length === 0) targets.delete(target);
+    if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
+  }
+
+  /** The browser went offline between two calls, so the remaining changes stay pending like later ones. */
+  function keepRest(target: Target): void {
+    for (const left of queueOf(target)) left.resolve('waiting');
+    become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));
+  }
+
+  async function settle(pending: Pending<Target, Input>, state: TargetState<State>): Promise<Sent> {
+    const { target, input } = pending;
+    const sending = sendOne(mutations, pending, state);
+    pending.attempted = pending.offline;
+    become([...queue]);
+    const { sent, error } = await sending;
+    if (sent === 'unanswered') return sent;
+    become(queue.filter((other) => other !== pending));
+    show(target, state);
+    const later = queueOf(target).map((following) => following.input);
+    if (sent === 'taken') mutations.onSent?.(target, input, state.confirmed, later);
+    if (sent === 'taken') pending.resolve('sent');
+    else if (pending.offline) mutations.offline?.onRefused(error, target, input);
+    else pending.reject(error);
+    return sent;
+  }
+
+  return {
+    mutate,
+    stateOf: (target) => targets.get(target),
+    waiting,
+    resume,
+    sendNext,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+
+/**
+ * A failed call. Its message is "STATUS: text" (ERR-01). `serverText` is the server's own message, if there is one
+ * (OP-97).
+ */
+export class ServerError extends Error {
+  override name = 'ServerError';
+  readonly status: number;
+  readonly serverText: string | undefined;
+  readonly code: string | undefined;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, statusText: string, text: string) {
+    const body = parseError(text);
+    super(`${status}: ${(body?.message ?? text) || statusText}`);
+    this.status = status;
+    this.serverText = body?.message;
+    this.code = body?.code;
+    this.fields = body?.fields ?? {};
+  }
+}
+
+/** True if a call was refused for this reason. */
+export function isRefusal(error: unknown, code: ErrorCode): error is ServerError {
+  return error instanceof ServerError && error.code === code;
+}
+
+function parseError(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isErrorBody(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    body.message !== ''
+  );
+}

@@ -1,0 +1,35 @@
+import { plugins, type TakenPhoto } from './wrapper.ts';
+
+/** The plugin's error codes if the user closed the camera or the gallery. */
+const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
+
+/** Takes a photo with the wrapper's camera. Empty if the user closed it. Rejects if access is not allowed. */
+export function takePhoto(): Promise<File[]> {
+  const options = { quality: 90, correctOrientation: true, saveToGallery: false };
+  return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
+}
+
+/** Selects photos in the system's own picker, so the app never sees any others. */
+export function choosePhotos(limit: number): Promise<File[]> {
+  const options = { mediaType: 0, allowMultipleSelection: limit > 1, limit } as const;
+  return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);
+}
+
+/** Read by address, because text in a call would be in memory three times. */
+async function filesOf(ask: () => Promise<readonly (TakenPhoto | undefined)[]>): Promise<File[]> {
+  const photos = await ask().catch((error: unknown) => {
+    if (wasCancelled(error)) return [];
+    throw error;
+  });
+  return Promise.all(photos.flatMap((photo) => (photo?.webPath === undefined ? [] : [fileAt(photo.webPath)])));
+}
+
+function wasCancelled(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && cancelled.has(String(error.code));
+}
+
+async function fileAt(address: string): Promise<File> {
+  const bytes = await (await fetch(address)).blob();
+  const name = new URL(address, location.href).pathname.split('/').at(-1) ?? 'photo';
+  return new File([bytes], name, { type: bytes.type || 'image/jpeg' });
+}

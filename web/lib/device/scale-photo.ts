@@ -1,0 +1,73 @@
+import { limits } from '#contract/limits.ts';
+import { photoRefusals, photoTypes } from '#contract/media.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
+
+/** Thrown for a photo that is not accepted. The message gives the reason. */
+export class PhotoRefusal extends Error {
+  override name = 'PhotoRefusal';
+}
+
+/** A picker may offer every file. HEIC counts as an image, so that its refusal can be explained. */
+export function imagesAmong(files: readonly File[]): File[] {
+  return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
+}
+
+/** Describes the selected files that are not accepted. */
+export function leftOut(
+  files: readonly File[],
+  images: readonly File[],
+  room: number,
+  limit: number,
+): string | undefined {
+  const other = files.find((file) => !images.includes(file));
+  if (other) return `${other.name}: ${photoRefusals.notAnImage}`;
+  return images.length > room ? `Only ${limit} photos fit. The others were left out.` : undefined;
+}
+
+const heic = /^image\/hei[cf]/;
+
+/**
+ * Scales a selected photo to at most 1600 pixels and rotates it according to EXIF. So a 12-megapixel photo uploads
+ * fast, and its location never leaves the device. Returns the data string to send. Throws a PhotoRefusal.
+ */
+export async function scalePhoto(file: File): Promise<string> {
+  const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
+  if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
+  // Some browsers can read HEIC. The upload is always a JPEG.
+  const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
+  try {
+    if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);
+    return encode(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Phones may also use other file names for HEIC. */
+async function looksLikeHeic(file: File): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
+  return /^ftyp(heic|heix|heif|hevc|mif1|msf1)/.test(head);
+}
+
+async function decode(file: File, refusal: string): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PhotoRefusal(refusal);
+  }
+}
+
+function encode(bitmap: ImageBitmap): string {
+  const scale = Math.min(1, pageLimits.sentSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const paper = canvas.getContext('2d');
+  if (!paper) throw new PhotoRefusal(photoRefusals.damaged);
+  // JPEG has no transparency: transparent pixels would turn black.
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.imageSmoothingQuality = 'high';
+  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', 0.86);
+}

@@ -1,0 +1,26 @@
+import { plugins } from './wrapper.ts';
+
+/**
+ * Shares a file through the system's share sheet, where it can be sent or saved. Undefined if no share sheet accepts
+ * files. Closing the sheet is not a failure.
+ */
+export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
+  const { Filesystem, Share } = plugins();
+  if (Filesystem && Share)
+    return async () => {
+      // Bytes between page and platform are sent as text, and the share sheet gets the file's address.
+      const { uri } = await Filesystem.writeFile({ path: name, data: await asBase64(file), directory: 'CACHE' });
+      await Share.share({ files: [uri] }).catch(() => undefined);
+    };
+  const files = [new File([file], name, { type: file.type })];
+  return navigator.canShare?.({ files }) ? () => navigator.share({ files }).catch(() => undefined) : undefined;
+}
+
+function asBase64(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
+  reader.readAsDataURL(file);
+  return promise;
+}

@@ -1,0 +1,25 @@
+import { fromServer, webOrigin } from '#web/server-address.ts';
+import { plugins } from './wrapper.ts';
+
+export interface Shared {
+  title: string;
+  /** The path of our page. */
+  path: string;
+  /** The address of one of our pictures to share with it. */
+  picture?: string;
+}
+
+/** Shares one of our pages through the system's share sheet. Closing the sheet is not a failure. */
+export async function share({ title, path, picture }: Shared): Promise<void> {
+  const words = { title, url: `${webOrigin()}${path}` };
+  const { Share } = plugins();
+  if (Share) return void (await Share.share(words).catch(() => undefined));
+  const file = picture === undefined ? undefined : await fileOf(picture).catch(() => undefined);
+  const whole = file ? { ...words, files: [file] } : words;
+  await navigator.share(navigator.canShare?.(whole) ? whole : words).catch(() => undefined);
+}
+
+async function fileOf(picture: string): Promise<File> {
+  const blob = await (await fetch(fromServer(picture))).blob();
+  return new File([blob], 'shelflife.webp', { type: blob.type });
+}

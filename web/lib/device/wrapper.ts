@@ -1,0 +1,94 @@
+import { webOrigin } from '#web/server-address.ts';
+
+export interface TakenPhoto {
+  webPath?: string;
+}
+
+/** The plugins that the native wrapper (mobile/, decision 0012) adds to the page. A browser has none. */
+export interface Plugins {
+  SecureStoragePlugin?: {
+    /** Rejects if nothing is stored under the key. */
+    get: (options: { key: string }) => Promise<{ value: string }>;
+    set: (options: { key: string; value: string }) => Promise<unknown>;
+    remove: (options: { key: string }) => Promise<unknown>;
+  };
+  /** A short vibration. */
+  Haptics?: { impact: (options: { style: 'LIGHT' }) => Promise<unknown> };
+  App?: {
+    addListener: (
+      event: 'appUrlOpen' | 'backButton',
+      listener: (event: { url: string; canGoBack: boolean }) => void,
+    ) => unknown;
+    exitApp?: () => Promise<void>;
+  };
+  Browser?: { open: (options: { url: string }) => Promise<void> };
+  Share?: { share: (options: { title: string; url: string } | { files: string[] }) => Promise<unknown> };
+  Filesystem?: {
+    /** Takes the content as base64 and returns the file's address. */
+    writeFile: (options: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>;
+  };
+  /** Returns photos as file addresses, which this page may fetch. */
+  Camera?: {
+    takePhoto: (options: {
+      quality: number;
+      correctOrientation: boolean;
+      saveToGallery: boolean;
+    }) => Promise<TakenPhoto>;
+    chooseFromGallery: (options: {
+      mediaType: 0;
+      allowMultipleSelection: boolean;
+      limit: number;
+    }) => Promise<{ results: TakenPhoto[] }>;
+  };
+  StatusBar?: { setStyle: (options: { style: 'DARK' | 'LIGHT' | 'DEFAULT' }) => Promise<void> };
+  SplashScreen?: { hide: () => Promise<void> };
+  Badge?: { set: (options: { count: number }) => Promise<void>; clear: () => Promise<void> };
+}
+declare global {
+  var Capacitor: { Plugins?: Plugins } | undefined;
+}
+
+/** Returns this page's plugins; none in a browser. */
+export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
+
+/** True if this page runs in the wrapper, which has no reload button. */
+export const isWrapped = (): boolean => globalThis.Capacitor?.Plugins !== undefined;
+
+export interface DeviceStore {
+  getItem: (key: string) => Promise<string | null>;
+  setItem: (key: string, value: string) => Promise<void>;
+  removeItem: (key: string) => Promise<void>;
+}
+
+/** Confirms an action with a vibration in the wrapper. Does nothing elsewhere. */
+export function tap(): void {
+  void plugins()
+    .Haptics?.impact({ style: 'LIGHT' })
+    .catch(() => undefined);
+}
+
+/** The platform's secure storage, if this page runs in the wrapper (OP-95). */
+export function secureStorage(): DeviceStore | undefined {
+  const plugin = plugins().SecureStoragePlugin;
+  if (!plugin) return undefined;
+  return {
+    getItem: async (key) => {
+      try {
+        return (await plugin.get({ key })).value;
+      } catch {
+        return null;
+      }
+    },
+    setItem: async (key, value) => void (await plugin.set({ key, value })),
+    removeItem: async (key) => void (await plugin.remove({ key }).catch(() => undefined)),
+  };
+}
+
+/** Opens links from emails or friends inside the app if the platform passes them on (OP-95). */
+export function openLinksInApp(): void {
+  void plugins().App?.addListener('appUrlOpen', ({ url }) => {
+    const link = URL.canParse(url) ? new URL(url) : undefined;
+    // In the packaged app, the page has its own origin, but the link contains the web app's.
+    if (link?.origin === webOrigin()) location.assign(`${link.pathname}${link.search}${link.hash}`);
+  });
+}

@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+interface AddressLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  address: string;
+}
+
+/** A link to an address with a query from `href.ts`. The router's own `to` accepts only paths. */
+export function AddressLink({ address, ...anchor }: AddressLinkProps) {
+  return <Link to="." {...anchor} href={address} />;
+}

@@ -1,0 +1,25 @@
+/**
+ * In the store of the tab, and of the device while an email is awaited.
+ * @internal Exported for tests.
+ */
+export const wantedKey = 'shelflife.wanted-address';
+
+/** The address that a visitor requested before signing in, in this tab or in the one where the account was created. */
+export function wantedAddress(): string | null {
+  return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);
+}
+
+export function keepWantedAddress(address: string): void {
+  sessionStorage.setItem(wantedKey, address);
+}
+
+/** Confirmation emails open in another tab. */
+export function carryWantedAddress(): void {
+  const wanted = sessionStorage.getItem(wantedKey);
+  if (wanted !== null) localStorage.setItem(wantedKey, wanted);
+}
+
+export function forgetWantedAddress(): void {
+  sessionStorage.removeItem(wantedKey);
+  localStorage.removeItem(wantedKey);
+}

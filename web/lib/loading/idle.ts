@@ -1,0 +1,61 @@
+import { nextPaint } from './next-paint.ts';
+
+/** In milliseconds. Deferred work starts after this time, even if the page stays busy. */
+const longestWait = 4000;
+const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+
+/** The interval for checking whether the first content is shown, in milliseconds. */
+const lookEvery = 50;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** True while placeholders are shown or a high-priority picture is loading. */
+function isIncomplete(): boolean {
+  const held = document.querySelector('main [data-waits]') ?? document.querySelector('#root > div > output');
+  return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
+}
+
+/** Anything loaded now would only delay visible content. */
+async function untilComplete(): Promise<void> {
+  const until = performance.now() + longestWait;
+  while (isIncomplete() && performance.now() < until) await pause(lookEvery);
+  await nextPaint();
+  await pause(lookEvery);
+}
+
+function whenIdle(resolve: () => void): void {
+  const done = () => {
+    for (const sign of signs) removeEventListener(sign, done, true);
+    resolve();
+  };
+  // A user who interacts will need this next.
+  for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
+  const wait = async () => {
+    await untilComplete();
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: longestWait });
+    else setTimeout(done, 200);
+  };
+  if (document.readyState === 'complete') void wait();
+  else addEventListener('load', () => void wait(), { once: true });
+}
+
+/**
+ * For code and calls without visible effect. Resolves once the page has loaded, shows its content and is idle, or when
+ * the user interacts.
+ */
+export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
+
+/** The delay after `idle`, in milliseconds. */
+const restAfter = 3000;
+
+async function untilRest(): Promise<void> {
+  await idle;
+  const isAway = typeof navigator === 'undefined' || !navigator.onLine;
+  if (!isAway) await pause(restAfter);
+}
+
+/**
+ * For caching ahead, which no user action waits for. Offline it resolves at once, because the data comes from the
+ * device.
+ */
+export const rest: Promise<void> = untilRest();

@@ -1,0 +1,7 @@
+/** Runs steps one after another, each as its own task. In between, the browser can paint and handle input. */
+export async function inPieces(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const piece of pieces) {
+    await piece();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

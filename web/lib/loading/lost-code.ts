@@ -1,0 +1,36 @@
+/** Errors of code that failed to load. After a deployment its file may be gone, and offline no file loads. */
+const lost = new WeakSet<Error>();
+addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
+
+export function isLostCode(error: unknown): boolean {
+  return error instanceof Error && lost.has(error);
+}
+
+/** Loads code and lets this page handle a failure. The router would reload on its own, even offline. */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    const error = new Error('The code of this page did not load', { cause });
+    lost.add(error);
+    throw error;
+  }
+}
+
+/** The outdated build, stored for this tab. */
+const key = 'shelflife.reloaded-build';
+const presentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+let reloading = false;
+
+/** At most once per build, so that it never loops. Not offline, because the browser would show its own error page. */
+export function mayReloadForCode(): boolean {
+  return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());
+}
+
+/** Reloads the page to get a newer build. */
+export function reloadForCode(): void {
+  if (reloading || !mayReloadForCode()) return;
+  sessionStorage.setItem(key, presentBuild());
+  reloading = true;
+  location.reload();
+}

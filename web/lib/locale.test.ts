@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { viewerLocale } from './locale.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('Dates are English where Intl refuses the locale of the browser', () => {
+  shows('SHELL-54');
+  vi.stubGlobal('navigator', { language: 'C', languages: ['C'] });
+  expect(viewerLocale()).toBe('en');
+  expect(writtenDay('2026-02-14')).toBe('Feb 14, 2026');
+});
+
+test('The next locale of the list counts where the first is refused', () => {
+  vi.stubGlobal('navigator', { language: 'C', languages: ['C', 'de-AT', 'en'] });
+  expect(viewerLocale()).toBe('de-AT');
+});

@@ -1,0 +1,16 @@
+/**
+ * Offline, the stored last response of a call replaces its response (OP-101: until it can be fetched again). Online, a
+ * failure is a failure.
+ */
+export async function orKept<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (navigator.onLine || !(error instanceof TypeError)) throw error;
+    const { keptAnswer } = await import('./persisted-responses.ts');
+    const kept = await keptAnswer(address);
+    if (kept === undefined) throw error;
+    // It was stored from this call, so the type is right.
+    return kept as Answer;
+  }
+}

@@ -1,0 +1,46 @@
+import { createStore, promisifyRequest } from 'idb-keyval';
+
+/** A member's pending change on this device, in a form that outlives the page. */
+export interface KeptChange {
+  userId: string;
+  /** Identifies the change to the server. */
+  key: string;
+  order: number;
+  attempted: boolean;
+  /** The name of its queue. */
+  kind: string;
+  /** In that queue's own format. */
+  change: unknown;
+}
+
+const inChanges = createStore('shelflife.changes', 'changes');
+const nameOf = ({ userId, key }: Pick<KeptChange, 'userId' | 'key'>) => `${userId}/${key}`;
+
+/** Committed at once, because a page that is killed does not wait. */
+async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
+  await inChanges('readwrite', (changes) => {
+    change(changes);
+    changes.transaction.commit();
+    return promisifyRequest(changes.transaction);
+  }).catch((error: unknown) => console.warn('What waits could not be kept', error));
+}
+
+export function keepChange(change: KeptChange): Promise<void> {
+  return write((changes) => changes.put(change, nameOf(change)));
+}
+
+export function dropChange(change: Pick<KeptChange, 'userId' | 'key'>): Promise<void> {
+  return write((changes) => changes.delete(nameOf(change)));
+}
+
+export function dropAllChanges(): Promise<void> {
+  return write((changes) => changes.clear());
+}
+
+/** In the order they were made. Empty if the browser has no storage. */
+export async function readChanges(userId: string): Promise<KeptChange[]> {
+  const all = await inChanges('readonly', (changes) =>
+    promisifyRequest<KeptChange[]>(changes.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),
+  ).catch(() => []);
+  return all.toSorted((one, other) => one.order - other.order);
+}

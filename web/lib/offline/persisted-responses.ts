@@ -1,0 +1,67 @@
+import { createStore, promisifyRequest } from 'idb-keyval';
+import { shownSince } from '#web/lib/loading/shown-since.ts';
+import { storedUser } from '#web/lib/session/stored-user.ts';
+
+/** A call's response at a given time. */
+interface KeptAnswer {
+  name: string;
+  at: number;
+  answer: unknown;
+}
+
+/** The maximum for a member; the oldest are dropped first. A hundred products take about four hundred responses. */
+const mostAnswers = 400;
+const longest = 30 * 24 * 60 * 60_000;
+/** The data of one's own shelf, home and the last viewed products. Excludes administration, searches and devices. */
+const kept =
+  /^\/api\/(me(\/(clocks|ledger|purchases))?|shelf(\/tags|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
+
+export function isKept(path: string): boolean {
+  return kept.test(path);
+}
+
+const inAnswers = createStore('shelflife.answers', 'answers');
+const nameOf = (userId: string, address: string) => `${userId}/${address}`;
+
+/** Addresses whose response came from the store. */
+export const answeredFromStore = new Set<string>();
+
+export async function keepAnswer(address: string, answer: unknown): Promise<void> {
+  const userId = await storedUser();
+  if (userId === undefined) return;
+  const name = nameOf(userId, address);
+  await inAnswers('readwrite', (answers) =>
+    promisifyRequest(answers.put({ name, at: Date.now(), answer } satisfies KeptAnswer, name)),
+  ).catch(() => undefined);
+}
+
+/** Returns this call's last response stored on this device, or undefined if there is none. */
+export async function keptAnswer(address: string): Promise<unknown> {
+  const userId = await storedUser();
+  if (userId === undefined) return undefined;
+  const found = await inAnswers('readonly', (answers) =>
+    promisifyRequest<KeptAnswer | undefined>(answers.get(nameOf(userId, address))),
+  ).catch(() => undefined);
+  if (!found) return undefined;
+  answeredFromStore.add(address);
+  shownSince.set(Math.min(found.at, shownSince.get() ?? Infinity));
+  return found.answer;
+}
+
+/** Deletes stored responses of other members, old ones and those over the limit. */
+export async function tidyAnswers(): Promise<void> {
+  const userId = await storedUser();
+  await inAnswers('readwrite', async (answers) => {
+    const all = await promisifyRequest<KeptAnswer[]>(answers.getAll());
+    const newest = all.toSorted((one, other) => other.at - one.at);
+    const own = newest.filter(
+      ({ name, at }) => userId !== undefined && name.startsWith(`${userId}/`) && Date.now() - at < longest,
+    );
+    const stay = new Set(own.slice(0, mostAnswers).map(({ name }) => name));
+    for (const { name } of newest) if (!stay.has(name)) answers.delete(name);
+  }).catch(() => undefined);
+}
+
+export async function dropAnswers(): Promise<void> {
+  await inAnswers('readwrite', (answers) => promisifyRequest(answers.clear())).catch(() => undefined);
+}

@@ -1,0 +1,42 @@
+import type { KeptChange } from './persisted-changes.ts';
+import { createStore } from '#web/lib/store.ts';
+
+/** An offline change that the server refused. Shown until the user has read it (MOB-13). */
+export interface UnsentChange {
+  key: string;
+  title: string;
+  /** Describes the change. */
+  words: string;
+  /** The reason for the refusal. */
+  reason: string;
+  /** In its queue's format, if the change can be repeated. */
+  again: { kind: string; change: unknown } | undefined;
+}
+
+export const unsentChanges = createStore<readonly UnsentChange[]>([]);
+export const unsentKind = 'unsent';
+
+let owner: string | undefined;
+
+export function showUnsent(userId: string, changes: readonly UnsentChange[]): void {
+  owner = userId;
+  unsentChanges.set(changes);
+}
+
+/** Stores and shows a refused change. */
+export function tellUnsent(told: Omit<UnsentChange, 'key'>): void {
+  const change = { ...told, key: crypto.randomUUID() };
+  unsentChanges.set([...unsentChanges.get(), change]);
+  if (owner === undefined) return;
+  const { key } = change;
+  void keep({ userId: owner, key, order: Date.now(), attempted: true, kind: unsentKind, change });
+}
+
+export function forgetUnsent(key: string): void {
+  unsentChanges.set(unsentChanges.get().filter((change) => change.key !== key));
+  if (owner !== undefined) void drop({ userId: owner, key });
+}
+
+const keep = async (change: KeptChange) => (await import('./persisted-changes.ts')).keepChange(change);
+const drop = async (change: Pick<KeptChange, 'userId' | 'key'>) =>
+  (await import('./persisted-changes.ts')).dropChange(change);

@@ -1,7 +1,0 @@
-import { ServerError } from './server-error.ts';
-
-/** What went wrong, for people: without the status code, which only the specification's generic toasts show (ERR-03). */
-export function plainFailure(error: unknown): string {
-  if (error instanceof ServerError) return error.serverText ?? 'Something went wrong. Please try again.';
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,0 +1,39 @@
+import { accessTokenKey, sessionKey } from './session-keys.ts';
+import { type DeviceStore, secureStorage } from '#web/lib/device/wrapper.ts';
+
+const browserStorage: DeviceStore = {
+  getItem: async (key) => localStorage.getItem(key),
+  setItem: async (key, value) => localStorage.setItem(key, value),
+  removeItem: async (key) => localStorage.removeItem(key),
+};
+const storage = () => secureStorage() ?? browserStorage;
+
+/** Local storage in a browser (CACHE-20), the platform's secure storage in the wrapper (OP-95). */
+export const sessionStore: DeviceStore = {
+  getItem: (key) => storage().getItem(key),
+  setItem: (key, value) => storage().setItem(key, value),
+  removeItem: (key) => storage().removeItem(key),
+};
+
+/** Known at once in a browser; the wrapper has to be asked first. */
+export function mayHoldSession(): boolean {
+  return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
+}
+
+/** In seconds. A token that expires sooner is refreshed before any call. */
+const lasting = 120;
+
+/**
+ * The user of the stored session if its token is still valid. Undefined in the wrapper, which has to be asked first.
+ */
+export function lastingUser(): string | undefined {
+  const stored = secureStorage() ? null : localStorage.getItem(sessionKey);
+  if (stored === null || localStorage.getItem(accessTokenKey) === null) return undefined;
+  try {
+    const { expires_at: endsAt, user }: { expires_at?: unknown; user?: { id?: unknown } } = JSON.parse(stored) ?? {};
+    if (typeof endsAt !== 'number' || endsAt - Date.now() / 1000 < lasting) return undefined;
+    return typeof user?.id === 'string' ? user.id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { sessionKey } from './session-keys.ts';
+import { sessionStore } from './session-store.ts';
+
+/** The user of the session stored on this device, even if its token has expired. Undefined if there is none. */
+export async function storedUser(): Promise<string | undefined> {
+  try {
+    const { user }: { user?: { id?: unknown } } = JSON.parse((await sessionStore.getItem(sessionKey)) ?? '{}') ?? {};
+    return typeof user?.id === 'string' ? user.id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,2 +1,0 @@
-/** Where the system's share sheet sends to (`share_target` of the manifest); the worker answers it. */
-export const sharedTarget = '/share';
