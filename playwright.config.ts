@@ -10,9 +10,9 @@ export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One more than a small machine has processors: a test waits much, for answers and for what pages draw.
+  // One more than a small machine has processors: tests mostly wait for responses and rendering.
   workers: 3,
-  // A flaky test is mended, not tried again.
+  // A flaky test is fixed, not retried.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 /**
  * Removes invisible characters: control characters, direction marks (they reverse the text next to them) and zero-width
- * letters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
+ * characters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
  * letters of scripts that need them.
  */
 

@@ -147,7 +147,7 @@ export const listReportedReviews = endpoint({
 export const removeReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/remove',
-  summary: 'Removes reported reviews with their votes, activities and photos; the record of changes keeps them',
+  summary: 'Removes reported reviews with their votes, activities and photos; the record of changes retains them',
   body: decision,
 });
 export const keepReviews = endpoint({
@@ -162,7 +162,7 @@ export type UnansweredSearch = z.infer<typeof unansweredSearch>;
 export const listUnansweredSearches = endpoint({
   ...list,
   path: '/api/admin/searches',
-  summary: 'Lists searches without a result, most asked first; no person is kept',
+  summary: 'Lists searches without a result, most frequent first; members are not recorded',
   response: z.array(unansweredSearch),
 });
 export const dismissSearches = endpoint({

@@ -120,7 +120,7 @@ test.describe('the add-to-shelf dialog', () => {
   );
 
   test(
-    'A failed add is logged and said in the dialog, which keeps its values, without a toast',
+    'A failed add is logged and shown in the dialog without a toast, and the typed values remain',
     { annotation: rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99') },
     async ({ site }) => {
       const mara = await site.member();

@@ -15,7 +15,7 @@ const views = [
 ] as const;
 
 test(
-  'Each view of the panel has an address that Back, Forward and a reload keep',
+  'Each view of the panel has an address that works with Back, Forward and a reload',
   { annotation: rules('ADMIN-02', 'ADMIN-31') },
   async ({ site }) => {
     const keeper = await site.administrator();

@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'Brands of close names are proposed, merged or kept apart',
+  'Brands with similar names are proposed, and then merged or left separate',
   { annotation: rules('IMPORT-09') },
   async ({ site, keeper }) => {
     await site.product({ brand: 'Velvetine', name: 'Glow Water' });

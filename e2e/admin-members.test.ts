@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 /** A year from now: the first day on which the member may write again. */
 const endsOn = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-test('A member is suspended with reason and end, is told so, keeps what was typed, and may write once it is lifted', async ({
+test('A suspended member sees reason and end, does not lose a draft, and can write after the suspension', async ({
   site,
   keeper,
 }) => {

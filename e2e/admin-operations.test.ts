@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'A view whose figures cannot be read says so and tries again',
+  'A view that cannot load its numbers shows an error and a retry',
   { annotation: rules('OPER-01') },
   async ({ site, keeper }) => {
     const panel = await site.visit(keeper, '/admin/operations', desktop);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('A list goes on by itself once the server can answer again', { annotation: rules('ERR-55') }, async ({ site }) => {
+test('A list continues by itself when the server responds again', { annotation: rules('ERR-55') }, async ({ site }) => {
   const mara = await site.member({ username: 'mara' });
   const entry = await site.shelve(mara);
   const busy = { code: 'unavailable', message: 'Shelflife is busy right now. Please try again.' };

@@ -72,7 +72,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'A request becomes a product, and all who asked for it are told',
+  'A request becomes a product, and all its senders are notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -118,45 +118,49 @@ test('Requests are dismissed together, with a reason', { annotation: rules('OP-1
   await said(page, 'The queue is empty');
 });
 
-test('Photos become a gallery, and who sent them is told', { annotation: rules('OP-10') }, async ({ site, keeper }) => {
-  const { imogen, perfume } = await fillQueue(site);
-  const page = await visitQueue(site, keeper);
-  await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
-  const photos = entry(page, 'Fig & Ember');
-  // An address is text until it is pressed; then the server asks for it, and the page shows our copy.
-  await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
-  for (const number of [1, 2]) {
-    await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();
-    await photos.getByRole('button', { name: `Photo ${number} of 2, large` }).waitFor();
-  }
-  await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
-  await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
-  await expectAccessible(page);
-  await photograph(page, 'admin-photos-desktop');
-  await photos.getByRole('button', { name: 'Use for product' }).click();
-  await said(page, 'Photos used');
-  await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
-  await expect(page.locator(':focus')).toContainText('Fig oil');
-  const unnamed = entry(page, 'Fig oil');
-  await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
-  await unnamed.getByRole('button', { name: 'Use for product' }).click();
-  const choice = page.getByRole('dialog', { name: 'Choose a product' });
-  await choice.getByLabel('Search the catalogue').fill('ember');
-  await choice.getByRole('button', { name: 'Fig & Ember' }).click();
-  await page.getByRole('tab', { name: 'Work queue (5)' }).waitFor();
-  expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([
-    expect.stringMatching(/^\/media\//),
-    expect.stringMatching(/^\/media\//),
-  ]);
-  await expect.poll(() => messagesOf(imogen)).toContain('Your photos of Fig & Ember were accepted');
-});
+test(
+  'Photos become a gallery, and their sender is notified',
+  { annotation: rules('OP-10') },
+  async ({ site, keeper }) => {
+    const { imogen, perfume } = await fillQueue(site);
+    const page = await visitQueue(site, keeper);
+    await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
+    const photos = entry(page, 'Fig & Ember');
+    // An address is text until it is pressed; then the server asks for it, and the page shows our copy.
+    await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
+    for (const number of [1, 2]) {
+      await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();
+      await photos.getByRole('button', { name: `Photo ${number} of 2, large` }).waitFor();
+    }
+    await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
+    await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
+    await expectAccessible(page);
+    await photograph(page, 'admin-photos-desktop');
+    await photos.getByRole('button', { name: 'Use for product' }).click();
+    await said(page, 'Photos used');
+    await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
+    await expect(page.locator(':focus')).toContainText('Fig oil');
+    const unnamed = entry(page, 'Fig oil');
+    await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
+    await unnamed.getByRole('button', { name: 'Use for product' }).click();
+    const choice = page.getByRole('dialog', { name: 'Choose a product' });
+    await choice.getByLabel('Search the catalogue').fill('ember');
+    await choice.getByRole('button', { name: 'Fig & Ember' }).click();
+    await page.getByRole('tab', { name: 'Work queue (5)' }).waitFor();
+    expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([
+      expect.stringMatching(/^\/media\//),
+      expect.stringMatching(/^\/media\//),
+    ]);
+    await expect.poll(() => messagesOf(imogen)).toContain('Your photos of Fig & Ember were accepted');
+  },
+);
 
 test(
-  'A reported review is removed, and the second administrator is told',
+  'A reported review is removed, and the second administrator sees a message',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     const { perfume } = await fillQueue(site);
@@ -186,7 +190,7 @@ test(
 );
 
 test(
-  'A search without an answer becomes a product, or is done',
+  'A search without a result becomes a product, or is dismissed',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     await fillQueue(site);
@@ -202,7 +206,7 @@ test(
   },
 );
 
-test('The imports tell what was skipped, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
+test('The imports show the skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
   await fillQueue(site);
   const page = await visitQueue(site, keeper);
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });

@@ -21,7 +21,7 @@ async function stock(site: Site) {
   return { categoryId, parent };
 }
 
-/** Pictures from elsewhere are answered here: no test leaves this machine. */
+/** Pictures of other hosts are stubbed, so that no test leaves this machine. */
 async function visitPanel(site: Site, keeper: Member) {
   const context = await site.browserOf(keeper);
   await context.route('https://pictures.example/**', (route) =>
@@ -53,7 +53,7 @@ async function fillProduct(page: Page, name = 'Orchard Hand Cream', brand = 'Pom
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
 }
 
-/** What the browser asks before the page is left; every question is answered with yes. */
+/** The questions of the browser before the page is left. The test accepts each one. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  'A product that exists is refused, whatever the case of its letters',
+  'A product that exists is rejected, in upper or lower case',
   { annotation: rules('VAL-46', 'ERR-41') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -285,7 +285,7 @@ test(
       'How the shade will look in the picker. Without a code it is taken from the name.',
     );
     const swatch = drawingBeside(explained);
-    // The colour that "Brick" stands for, until a whole code is typed.
+    // The color of the name "Brick", until a complete code is typed.
     await expect(swatch).toHaveAttribute('src', /9c4130/);
     await page.getByLabel('Color code').fill('#a84');
     await expect(swatch).toHaveAttribute('src', /9c4130/);
@@ -411,7 +411,7 @@ test(
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
     const page = await (await site.browserOf(keeper)).newPage();
-    // A phone's processor: rows are drawn in pieces, which each answer that comes meanwhile begins anew.
+    // Like a phone's processor. Rows render in steps, and each response in between restarts them.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked: number[] = [];

@@ -152,7 +152,7 @@ async function pencils(site: Site) {
 }
 
 test(
-  'A row tells kind, rating and reviews, and its badge where it is on the shelf',
+  'A row shows kind, rating and reviews, and a badge if the product is on the shelf',
   { annotation: rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44') },
   async ({ site }) => {
     const { page } = await pencils(site);

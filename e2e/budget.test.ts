@@ -17,7 +17,7 @@ const budgets = [
 
 for (const budget of budgets) {
   const who = budget.isMember ? 'a member' : 'a visitor';
-  test(`${budget.path} of ${who} keeps to its budget`, { annotation: rules('SHELL-39') }, async ({ site }) => {
+  test(`${budget.path} of ${who} stays within its budget`, { annotation: rules('SHELL-39') }, async ({ site }) => {
     const { id } = await site.product();
     const context = await site.browserOf(budget.isMember ? await site.member() : null);
     const page = await context.newPage();
@@ -45,7 +45,7 @@ for (const budget of budgets) {
   });
 }
 
-test('The code that home needs at first keeps to its budget', { annotation: rules('SHELL-39') }, async ({ site }) => {
+test('The initial code of home stays within its budget', { annotation: rules('SHELL-39') }, async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bytes = await page.evaluate(() => {

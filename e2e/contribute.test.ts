@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'A member requests a product, also after a refusal that keeps what was typed',
+  'A member requests a product, also after a rejection, when the typed values remain',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());
@@ -188,7 +188,7 @@ async function twoPhotos(site: Site) {
 }
 
 test(
-  'Photos are sent as data strings and kept as files',
+  'Photos are sent as data strings and stored as files',
   { annotation: rules('PHOT-15', 'PHOT-16', 'OP-13', 'OP-88', 'OP-91') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'The button waits while photos are sent, and a refusal keeps everything',
+  'The button is pending while photos are sent, and a rejection changes nothing in the form',
   { annotation: rules('PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'ERR-48') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);

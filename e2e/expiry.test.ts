@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'The page of a package says when it turns and why, and keeps what stands on it',
+  'The page of a package shows its expiry and the reason, and saves the printed values',
   { annotation: rules('OPEN-03', 'OPEN-06', 'OPEN-24', 'OPEN-25', 'OPEN-26') },
   async ({ site }) => {
     const mara = await site.member();
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  'The settings turn notices and the weekly email on and off, and make and revoke the calendar',
+  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar',
   { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
   async ({ site }) => {
     const mara = await site.member();

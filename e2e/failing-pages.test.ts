@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'Code that a deploy took away is loaded with the page once, and what was written is kept',
+  'Code that a deploy removed is loaded by one reload of the page, and the draft remains',
   { annotation: rules('SHELL-34', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'A network that is cut before the rest of the code has come breaks nothing; the menus answer once it is back',
+  'A network failure before the rest of the code has loaded breaks nothing; the menus work once it is back',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());

@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "In the system's own colours what is chosen differs from what is not, and buttons have edges",
+  'In forced colors, selected items differ from others, and buttons have borders',
   { annotation: rules('SHELL-49') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);

@@ -187,7 +187,7 @@ test('Three places stand in the panel while it loads', { annotation: rules('ACT-
 });
 
 test(
-  'The panel tells each kind of activity in its words, and how many days ago',
+  'The panel shows each kind of activity in its words, and how many days ago it was',
   { annotation: rules('ACT-08', 'ACT-09', 'ACT-10', 'ACT-11', 'ACT-12', 'ACT-13', 'ACT-18', 'OP-32') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -309,7 +309,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Save profile' }).click();
     const toast = page.getByText('Failed to update profile. Please try again.');
-    // The clock stands: it is moved on in small steps until the answer is shown.
+    // The clock is fixed. It moves in small steps until the response is shown.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);

@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'Own lists are kept on a page of their own and narrow browse and search at one press',
+  'The member edits ingredient lists on their own page, and one press filters browse and search by them',
   { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30', 'SETT-13') },
   async ({ site }) => {
     const { categoryId } = await stock(site);

@@ -60,7 +60,7 @@ test('What other apps share opens the right form', { annotation: rules('MOB-14')
 });
 
 test(
-  'From the third visit on the app offers to be installed, until that is answered',
+  'From the third visit on, the app offers its installation until the member accepts or declines',
   { annotation: rules('MOB-15') },
   async ({ site }) => {
     const mara = await site.member();

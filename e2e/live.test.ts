@@ -32,7 +32,7 @@ async function befollowed(site: Site, member: Member): Promise<void> {
 }
 
 test(
-  'A follow answered by one server process shows in a browser of the other, also after a restart',
+  'A follow through one server process shows in a browser of the other, also after a restart',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
     // Two starts of a process.
@@ -75,7 +75,7 @@ test('Signing out ends the streams of the session, in every browser', async ({ s
 });
 
 test(
-  'New activity is told over the lists, which are read anew once it is pressed and not before',
+  'A message above the lists announces new activity, and the lists are refetched only when it is pressed',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

@@ -58,7 +58,7 @@ async function scrollToMiddle(page: Page, entries: number) {
 }
 
 test.describe('a shelf of 2,000 entries', () => {
-  test('A shelf of 2,000 entries paints from 60, shows each once to its end and keeps its place on back', async ({
+  test('A shelf of 2,000 entries paints with the first 60, shows each entry once, and restores its position on Back', async ({
     site,
   }) => {
     test.setTimeout(240_000);

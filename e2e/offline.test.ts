@@ -22,7 +22,7 @@ const stateOfWorker = (page: Page) =>
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a page and waits until its worker keeps the app and its answers are kept. */
+/** Opens a page and waits until its worker has cached the app and its responses are persisted. */
 async function visit(page: Page, address: string, answers: readonly string[] = ['/api/me']): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -37,7 +37,7 @@ async function visit(page: Page, address: string, answers: readonly string[] = [
 const answersOf = (id: number) =>
   ['', '/reviews', '/reviews/summary', '/friends-activity'].map((part) => `/api/products/${id}${part}`);
 
-/** Whose answers lie on the device, by member and address. */
+/** The persisted responses on the device, by member and address. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Opened too early it would be made here, without its store.
@@ -187,7 +187,7 @@ test('At sign-out nothing stays on the device', { annotation: rules('MOB-09') },
 });
 
 test(
-  'What was changed elsewhere meanwhile is told, and nothing is overwritten without a word',
+  'A conflict with a change on another device is shown, and nothing is overwritten silently',
   { annotation: rules('MOB-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'Thirty changes made offline outlive the browser and arrive once, in order, over a line that loses every third answer',
+  'Thirty offline changes survive a browser restart and arrive once, in order, although every third response is lost',
   { annotation: rules('MOB-10', 'MOB-11', 'MOB-12') },
   async ({ site }) => {
     // It takes a minute and a half.

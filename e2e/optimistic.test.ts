@@ -43,39 +43,35 @@ test('Another status leaves "Edit Review" as it is', { annotation: rules('CACHE-
   await row.getByText(/Using/).waitFor();
 });
 
-test(
-  'A change made offline is kept and sent again, whatever page the load began at',
-  { annotation: rules('OP-101') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const entry = await site.shelve(mara, { status: 'want_to_try' });
-    const other = await site.product();
-    const shelf = async () =>
-      (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => ({ productId, status }));
-    const browser = await site.browserOf(mara);
-    const page = await browser.newPage();
-    await page.goto(href.product(entry.productId));
-    await statusesOf(page).waitFor();
-    await settled(page);
-    await browser.setOffline(true);
-    await statusesOf(page).getByText('Currently Using').click();
-    await page.getByRole('button', { name: 'Remove from shelf' }).waitFor();
-    await page.close();
-    await browser.setOffline(false);
-    await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'want_to_try' }]);
+test('An offline change is persisted and retried from any page', { annotation: rules('OP-101') }, async ({ site }) => {
+  const mara = await site.member();
+  const entry = await site.shelve(mara, { status: 'want_to_try' });
+  const other = await site.product();
+  const shelf = async () =>
+    (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => ({ productId, status }));
+  const browser = await site.browserOf(mara);
+  const page = await browser.newPage();
+  await page.goto(href.product(entry.productId));
+  await statusesOf(page).waitFor();
+  await settled(page);
+  await browser.setOffline(true);
+  await statusesOf(page).getByText('Currently Using').click();
+  await page.getByRole('button', { name: 'Remove from shelf' }).waitFor();
+  await page.close();
+  await browser.setOffline(false);
+  await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'want_to_try' }]);
 
-    // Opened anew at another product: what waits is sent from there.
-    const next = await browser.newPage();
-    await next.goto(href.product(other.id));
-    await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
+  // Opened anew at another product: what waits is sent from there.
+  const next = await browser.newPage();
+  await next.goto(href.product(other.id));
+  await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
 
-    // What is made offline on that page goes out by itself once the browser is online.
-    await statusesOf(next).waitFor();
-    await settled(next);
-    await browser.setOffline(true);
-    await statusesOf(next).getByText('Want to Try').click();
-    await browser.setOffline(false);
-    await next.getByText('Your change was sent.').waitFor();
-    await expect.poll(shelf).toContainEqual({ productId: other.id, status: 'want_to_try' });
-  },
-);
+  // What is made offline on that page goes out by itself once the browser is online.
+  await statusesOf(next).waitFor();
+  await settled(next);
+  await browser.setOffline(true);
+  await statusesOf(next).getByText('Want to Try').click();
+  await browser.setOffline(false);
+  await next.getByText('Your change was sent.').waitFor();
+  await expect.poll(shelf).toContainEqual({ productId: other.id, status: 'want_to_try' });
+});

@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
     const [letter] = await site.post();
-    // The letter names the web, and the platform hands its link to the app.
+    // The email links to the website, and the platform opens the link in the app.
     expect(letter?.link).toContain(site.context.config.publicUrl);
     const link = new URL(letter?.link ?? '');
     await page.evaluate(

@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'A member gives a challenge up, once asked and answered',
+  'A member gives up a challenge after a confirmation',
   { tag: '@phone', annotation: rules('PAN-03', 'PAN-11', 'PAN-12', 'ERR-39', 'OP-51') },
   async ({ site }) => {
     const mara = await site.member();
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  'A finished product is taken out of the challenge and keeps its status',
+  'A finished product can leave the challenge, and its status stays',
   { annotation: rules('PAN-22', 'PAN-23', 'PAN-24', 'PAN-25', 'ERR-40', 'CACHE-14') },
   async ({ site }) => {
     const { mara, page, finished } = await fiveFinished(site);
@@ -243,7 +243,7 @@ test(
     await mara.call(startChallenge, { body: { goal: 5, year } });
     const page = await site.visit(mara, '/profile');
     await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-    // The server's answer of the next year, a browser clock that says so too, and a session that still lives then.
+    // The response of the next year, a browser clock in that year, and a session that is still active then.
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.route('**/auth/v1/token*', async (route) => {

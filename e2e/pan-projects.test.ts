@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'Somebody who follows is invited, told, accepts, and both see each other’s progress; then leaves',
+  'A follower is invited and notified, and accepts. Both see each other’s progress. Then the follower leaves',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

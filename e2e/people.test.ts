@@ -48,26 +48,22 @@ test(
   },
 );
 
-test(
-  'The feed tells what a followed person reviewed',
-  { tag: '@phone', annotation: rules('ACT-04') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
-    await site.followPerson(mara, juno);
-    const product = await site.product({ name: 'Velvet Hour Lipstick' });
-    await review(site, juno, { productId: product.id, rating: 5, comment: 'Looks like I meant it.' });
-    const page = await site.visit(mara, '/activity');
-    const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
-    await item.getByText('Looks like I meant it.').waitFor();
-    await expect(item.getByRole('link', { name: 'Juno Marchetta' })).toHaveAttribute('href', '/user/junoafterdark');
-    await expect(item.getByText('Just now')).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, 'activity-phone');
-    await page.setViewportSize(desktop.viewport ?? { width: 1440, height: 900 });
-    await photograph(page, 'activity-desktop');
-  },
-);
+test('The feed shows reviews of followed members', { tag: '@phone', annotation: rules('ACT-04') }, async ({ site }) => {
+  const mara = await site.member();
+  const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
+  await site.followPerson(mara, juno);
+  const product = await site.product({ name: 'Velvet Hour Lipstick' });
+  await review(site, juno, { productId: product.id, rating: 5, comment: 'Looks like I meant it.' });
+  const page = await site.visit(mara, '/activity');
+  const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
+  await item.getByText('Looks like I meant it.').waitFor();
+  await expect(item.getByRole('link', { name: 'Juno Marchetta' })).toHaveAttribute('href', '/user/junoafterdark');
+  await expect(item.getByText('Just now')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'activity-phone');
+  await page.setViewportSize(desktop.viewport ?? { width: 1440, height: 900 });
+  await photograph(page, 'activity-desktop');
+});
 
 test(
   'The feed is read on by cursor, down to what is weeks old',
@@ -180,7 +176,7 @@ test(
 );
 
 test(
-  'A follow that fails is taken back and said, and so is an unfollow',
+  'A failed follow or unfollow is rolled back and shows an error',
   { annotation: rules('ERR-35', 'ERR-36') },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);
@@ -206,7 +202,7 @@ test('An unknown username is said', { tag: '@phone', annotation: rules('USER-12'
 });
 
 test(
-  'The friends card of a product tells of every shade',
+  'The friends card of a product covers every shade',
   { annotation: rules('PDP-46', 'PDP-47', 'OP-47', 'ROUTE-17', 'CACHE-07') },
   async ({ site }) => {
     const { shades, parent } = await site.family(['Brick', 'Plum'], { name: 'Velvet Hour' });

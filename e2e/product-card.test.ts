@@ -41,7 +41,7 @@ test.describe('what a card shows', () => {
   }
 
   test(
-    'A card wears the badge of its status, in the colour of that status',
+    'A card has the badge of its status, in the color of that status',
     { annotation: rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -76,7 +76,7 @@ test.describe('what a card shows', () => {
   );
 
   test(
-    'A card on the shelf shows three tags, the named ones in looks of their own',
+    'A card on the shelf shows three tags, and some tags have their own style',
     { annotation: rules('CARD-18', 'CONST-11', 'CONST-12') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -208,7 +208,7 @@ test.describe('the menu of a card', () => {
 
 test.describe('the selector of the product page', () => {
   test(
-    'The selector of the product page adds, switches and removes; a refusal is taken back and said',
+    'The selector of the product page adds, switches and removes; a failure is rolled back and shows an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
     async ({ site }) => {
       const mara = await site.member();

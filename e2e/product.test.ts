@@ -91,7 +91,7 @@ test(
   },
 );
 
-/** A family of four shades: one with a colour and words of its own, one whose words are its parent's. */
+/** A family of four shades: one has its own color and words, one has the words of its parent. */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(names, {
     name: 'Velvet Hour',
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'The shades are offered by the colour of each, from code, name or hash',
+  'Each shade is offered with its color, from code, name or hash',
   { annotation: rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28') },
   async ({ site }) => {
     const { parent, oxblood } = await velvetHour(site);

@@ -330,7 +330,7 @@ test(
     await toastOf(page).getByText('Failed to submit review').waitFor();
     await holdsAll();
 
-    // What was typed a moment before the page is left is kept too.
+    // Text typed just before the page is left is saved too.
     await page.getByLabel('Comment').fill('Written on the');
     await page.getByLabel('Comment').pressSequentially(' train');
     await page.reload();

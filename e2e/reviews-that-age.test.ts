@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'What is asked is answered below the own review; the follow-up stands there for others',
+  'The author adds the requested follow-up below the review, and other members see it',
   { tag: '@phone', annotation: rules('REVA-04', 'REVA-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });

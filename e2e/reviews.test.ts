@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'The owner deletes a review, once asked and answered',
+  'The author deletes a review after a confirmation',
   { annotation: rules('REVL-08', 'REVL-09', 'REVL-10', 'API-64', 'ERR-32', 'OP-51', 'CACHE-12') },
   async ({ site }) => {
     const { page, own, sent } = await marasOwn(site);

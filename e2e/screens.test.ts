@@ -20,7 +20,7 @@ import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
-/** Whether looks are kept instead of compared: those of `some` screens, or of `all`. */
+/** Whether to save screenshots instead of comparing them: of `some` screens, or of `all`. */
 const updates = process.env.UPDATE_SCREENS;
 
 /** One server with the demo for all screens of a worker, where nobody changes anything, and a browser for each viewer. */
@@ -45,7 +45,7 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   ],
 });
 
-/** How long a screen may take to look as it is kept, in milliseconds, where several workers share a small machine. */
+/** The timeout in milliseconds for a screen to match its screenshot, for several workers on a small machine. */
 const patience = 30_000;
 
 /** A worker takes a group at a time, so that what a page has read serves the next screens. */
@@ -71,7 +71,7 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** What is kept was photographed twice alike: nothing that passes. */
+/** A screenshot is saved only if two pictures in a row are equal, so that it shows no transient state. */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);
@@ -98,13 +98,13 @@ for (let first = 0; first < screens.length; first += groupSize) {
   test.describe(`Screens from ${first + 1}`, () => {
     test.describe.configure({ mode: 'default' });
     for (const screen of group)
-      test(`The look of ${screen.name} is the kept one`, async ({ studio }, info) => {
+      test(`The screenshot of ${screen.name} is unchanged`, async ({ studio }, info) => {
         const differences = await eachSize(screen, async (size) => ({ size, ...(await look(studio, screen, size)) }));
         for (const { size, isTolerated, marked } of differences)
           if (isTolerated === false && marked) writeFileSync(info.outputPath(stripName(screen.name, size)), marked);
         const other = differences.filter(({ isTolerated }) => isTolerated === false);
         const words = other.map(({ size, pixels }) => `${pixels} pixels on a ${size}`);
-        expect(words, 'These are others; npm run screens:update keeps the new look').toEqual([]);
+        expect(words, 'The words differ; npm run screens:update saves the new screenshot').toEqual([]);
       });
   });
 }

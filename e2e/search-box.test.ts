@@ -20,7 +20,7 @@ async function quartz(site: Site) {
 }
 
 test(
-  'The search box opens on focus and asks from two letters on',
+  'The search box opens on focus and searches from two letters on',
   { annotation: rules('GSB-01', 'GSB-02', 'GSB-03', 'GSB-05', 'GSB-06', 'CONST-01', 'CONST-06', 'SHELL-04') },
   async ({ site }) => {
     const { page, status } = await quartz(site);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'A row shows the first two tags and the badge, and grey where its picture fails',
+  'A row shows the first two tags and the badge, and a gray area if its picture fails',
   { annotation: rules('CARD-17', 'OP-29', 'GSB-23', 'CONST-10') },
   async ({ site }) => {
     const mara = await site.member();
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('Found products are kept for five minutes', { annotation: rules('CACHE-08') }, async ({ site }) => {
+test('Search results are cached for five minutes', { annotation: rules('CACHE-08') }, async ({ site }) => {
   await site.product({ name: 'Umber Pencil' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();

@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('The place in a long list is kept when one comes back to it', async ({ site }) => {
+test('The position in a long list is restored on Back', async ({ site }) => {
   for (let number = 10; number < 40; number++) await site.product({ name: `Nettle Soap ${number}` });
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();
@@ -203,7 +203,7 @@ test('The place in a long list is kept when one comes back to it', async ({ site
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('A failed search keeps the page and can be tried again', async ({ site }) => {
+test('A failed search leaves the page in place and can be retried', async ({ site }) => {
   await site.product({ name: 'Orris Cream' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();

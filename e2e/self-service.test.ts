@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'The password is changed with the present one, and a wrong one is told',
+  'The current password is required to change it, and a wrong one shows an error',
   { annotation: rules('SELF-04') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'The address is changed by the link in the letter, and the former one has a way back',
+  'The link in the email changes the address, and the former address can undo it',
   { annotation: rules('SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_address');
@@ -223,7 +223,7 @@ async function orderDeletion(page: Page): Promise<void> {
 }
 
 test(
-  'Whoever deletes the account is signed out, and at the next sign-in may keep it',
+  'A member who deletes the account is signed out, and can cancel the deletion at the next sign-in',
   { tag: '@phone', annotation: rules('SELF-15', 'SELF-16') },
   async ({ site }) => {
     const mara: Member = await memberWithPassword(site, 'mara_leaving');

@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'A profile that is not saved says why, in the words of the code that the server answers',
+  'A profile that is not saved shows the reason for the error code of the response',
   { tag: '@phone', annotation: rules('ERR-20', 'ERR-21', 'ERR-22', 'ERR-23', 'VAL-34', 'OP-97') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings');

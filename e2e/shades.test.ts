@@ -7,7 +7,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** One lipstick for each colour, named as it looks. */
+/** One lipstick for each color, named after it. */
 async function lipsticks(site: Site, colours: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A shade that is wished for is told of what one owns, unless that is turned off',
+  'A shade that the member wants to try shows owned lookalikes, unless that is turned off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -145,7 +145,7 @@ test(
   },
 );
 
-/** A picture whose left half is one colour and whose right half is another. */
+/** A picture with one color on the left half and another on the right. */
 const twoColours = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'Log Out leaves this device whatever the server answers',
+  'Log Out signs this device out, even if the call fails',
   { annotation: rules('SHELL-16', 'CACHE-22', 'CACHE-23', 'ERR-18', 'OP-100') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/shelves');
@@ -403,7 +403,7 @@ test('The first stop of the keyboard skips to the content', async ({ site }) => 
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
 });
 
-test('An offline browser is told so', async ({ site }) => {
+test('An offline browser shows that it is offline', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await settled(page);
   await expect(page.getByText('You are offline.')).toHaveCount(0);

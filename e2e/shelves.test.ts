@@ -150,7 +150,7 @@ test.describe('an entry', () => {
   );
 
   test(
-    'Changed tags are saved, also after a refusal that keeps them',
+    'Changed tags are saved, also after a rejection, when they remain in the form',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();
@@ -183,7 +183,7 @@ test.describe('an entry', () => {
   );
 
   test(
-    'Shade notes are kept where shades matter, and are read-only while wanted',
+    'Shade notes are saved in shade-relevant subcategories, and are read-only on wanted products',
     { annotation: rules('SHELF-15', 'SHELF-16', 'SHELF-18', 'ERR-26', 'ERR-53', 'OP-57', 'OP-58') },
     async ({ site }) => {
       const mara = await site.member();
@@ -275,7 +275,7 @@ test.describe('an entry', () => {
 });
 
 test.describe('finding', () => {
-  test('Tag and text are asked of the server, stand in the address and can be taken back', async ({ site }) => {
+  test('The server filters by tag and text, and both are in the address and can be cleared', async ({ site }) => {
     const mara = await site.member();
     const serum = await site.product({ name: 'Amber Serum', brand: 'Quillon Lab' });
     const cream = await site.product({ name: 'Overcast Cream', brand: 'Halden Ruelle' });

@@ -273,7 +273,7 @@ test(
 );
 
 test(
-  'Whoever has not confirmed the address yet can have the email sent again from the sign-in',
+  'Members who have not confirmed the address can request the email again at the sign-in',
   { annotation: rules('AUTH-39') },
   async ({ site }) => {
     const email = 'new@example.test';
@@ -341,7 +341,7 @@ test('A goal of 1.5 is refused, not read as 15', { annotation: rules('PAN-27') }
 });
 
 test(
-  'Whoever begins sees products before what others do; set-up says while typing whether a name is free',
+  'A new member sees products before activity; the setup checks usernames during typing',
   { annotation: rules('HOME-30', 'HOME-31'), tag: '@phone' },
   async ({ site }) => {
     await site.product({ name: 'Viral Balm', editorialSections: ['viral'] });
@@ -362,7 +362,7 @@ test(
 );
 
 test(
-  'The review dialog tells what is missing beside its button, and that the product moves to Tried',
+  'The review dialog shows missing fields beside its button, and that the product moves to Tried',
   { annotation: rules('REVD-25', 'REVD-26'), tag: '@phone' },
   async ({ site }) => {
     const mara = await site.member();

@@ -35,7 +35,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('A person signs up, confirms, keeps a shelf through a reload and a restart, and signs out', async ({
+test('A person signs up, confirms, sees the same shelf after a reload and a restart, and signs out', async ({
   shelflife,
   page,
 }) => {

@@ -12,7 +12,7 @@ import { toastOf } from './support/toast.ts';
 
 const told = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
 
-/** The camera answers a photo; the gallery is closed at first, then refused, then answers two. */
+/** The camera returns a photo. The gallery is closed first, then denied, and then returns two. */
 function playCamera(): void {
   const said: string[] = [];
   const photo = (name: string) => ({ webPath: `${location.origin}/_capacitor_file_/cache/${name}` });

@@ -19,7 +19,7 @@ async function memberWithYear(site: Site): Promise<Member> {
 }
 
 test(
-  'A year is turned card by card with the keyboard, and kept as a picture with what was chosen',
+  'The keyboard moves through the cards of a year, and the chosen parts are saved as a picture',
   { annotation: rules('YEAR-05', 'YEAR-06', 'YEAR-09', 'YEAR-10') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/statistics', desktop);
@@ -110,7 +110,7 @@ for (const { goal, words } of [
   { goal: 12, words: '1 of 12 products finished.' },
 ])
   test(
-    `A card tells how Project Pan went: ${words}`,
+    `A card shows the result of Project Pan: ${words}`,
     { annotation: rules('YEAR-02', 'YEAR-05', 'YEAR-10') },
     async ({ site }) => {
       const member = await memberWithYear(site);

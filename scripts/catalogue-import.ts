@@ -74,7 +74,7 @@ async function run(): Promise<void> {
     });
     console.log(
       `${dryRun ? 'Would import' : 'Imported'} ${basename(path)}: ${taken + merged + skipped + waiting} rows = ` +
-        `${taken} taken + ${merged} merged + ${skipped} skipped + ${waiting} waiting for review. Report: ${reportPath}`,
+        `${taken} taken + ${merged} merged + ${skipped} skipped + ${waiting} pending review. Report: ${reportPath}`,
     );
   });
 }
@@ -84,7 +84,7 @@ async function listBatches(database: Database): Promise<void> {
   if (records.length === 0) console.log('Nothing was imported yet.');
   for (const { imported, waiting } of records) {
     const { id, fileName, startedAt, finishedAt, undoneAt, taken, merged, skipped } = imported;
-    const counts = `${taken ?? 0} taken, ${merged ?? 0} merged, ${skipped ?? 0} skipped, ${waiting} waiting`;
+    const counts = `${taken ?? 0} taken, ${merged ?? 0} merged, ${skipped ?? 0} skipped, ${waiting} pending`;
     const state = undoneAt ? 'undone' : finishedAt ? counts : 'not finished';
     console.log(`${id}  ${startedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${fileName}: ${state}`);
   }

@@ -11,7 +11,7 @@ import { sizesOf } from './screens/studio.ts';
  * sheet.
  */
 const names = process.argv.slice(2);
-const pattern = names.length === 0 ? [] : ['--grep', `The look of (${names.join('|')})`];
+const pattern = names.length === 0 ? [] : ['--grep', `The screenshot of (${names.join('|')})`];
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.screens.config.ts', ...pattern],

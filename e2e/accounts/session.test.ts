@@ -80,7 +80,7 @@ test.describe('a session', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The client comes once the page rests, as the notices do.
+      // The client loads once the page is idle, as the notifications do.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();

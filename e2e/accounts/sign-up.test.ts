@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('creating an account', () => {
   test(
-    'A visitor creates an account and is told what comes next',
+    'A visitor creates an account and sees the next step',
     { annotation: rules('AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16', 'AUTH-17', 'AUTH-18') },
     async ({ site }) => {
       const address = newEmail();
@@ -40,7 +40,7 @@ test.describe('creating an account', () => {
   );
 
   test(
-    'No session is kept before the address is confirmed, and the card leads back to the form',
+    'No session starts before the address is confirmed, and the card leads back to the form',
     { annotation: rules('AUTH-19', 'CACHE-21', 'OP-71') },
     async ({ site }) => {
       const address = newEmail();

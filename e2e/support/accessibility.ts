@@ -17,7 +17,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       .getAnimations()
       .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
-  // What the browser has not drawn yet keeps the colours of the theme before.
+  // Areas that the browser has not painted yet still have the colors of the previous theme.
   await page.evaluate(() => {
     const drawn = new CSSStyleSheet();
     drawn.replaceSync('* { content-visibility: visible !important }');

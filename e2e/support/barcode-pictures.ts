@@ -49,10 +49,10 @@ async function printed(kind: Kind, number: string, scale = 4): Promise<Buffer> {
   });
 }
 
-/** A pack: coloured shapes, words, a label. */
+/** A package: colored shapes, words, a label. */
 function pack(seed: number, width = 1280, height = 960): Buffer {
   const hue = (seed * 47) % 360;
-  // The server's code keeps sharp from reading SVG (decision 8).
+  // The server's code forbids sharp to read SVG (decision 8).
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${hue} 30% 82%)"/>
     <rect x="${width * 0.12}" y="${height * 0.06}" width="${width * 0.76}" height="${height * 0.88}" rx="60" fill="hsl(${hue} 38% 62%)"/>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Keeps the answers to matching calls back until `release`, so that a page can be looked at while it waits. */
+/** Delays responses to matching calls until `release`, so that a test can check the pending page. */
 export async function hold(page: Page | BrowserContext, address: string | RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -6,11 +6,11 @@ interface Sent {
   method: string;
   path: string;
   key: string | undefined;
-  /** Whether the browser got the answer. */
+  /** Whether the browser got the response. */
   answered: boolean;
 }
 
-/** A connection to the server as a shop has it: it can be cut, and it can lose every third answer. */
+/** A bad connection to the server, as in a shop. It can be cut, and it can lose every third response. */
 export async function openLossyProxy(target: string) {
   const sockets = new Set<Socket>();
   /** The changes that reached the server. */

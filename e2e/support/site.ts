@@ -58,12 +58,12 @@ export type Member = Awaited<ReturnType<Site['member']>>;
 /** Stands in the storage of a browser that was signed in without a form. */
 export const signedInMark = 'signed in by the test';
 
-/** Puts a living session where the provider's client keeps it, so that only what a test is about is done by clicks. */
+/** Stores an active session where the client reads it, so that tests click only through their subject. */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(
     ([mark, ...stored]) => {
-      // Once for each browser: whoever signs out stays signed out. Empty pages have no storage.
+      // Once for each browser, so that a member who signs out stays signed out. Empty pages have no storage.
       if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
       for (const [key, value] of stored) localStorage.setItem(key, value);
     },

@@ -14,7 +14,7 @@ export async function slowPage(page: Page): Promise<void> {
   }
 }
 
-/** SLOW_ANSWERS=300 lets each answer of the server come up to that many milliseconds late, so in another order. */
+/** SLOW_ANSWERS=300 delays each response by up to that many milliseconds, which changes their order. */
 export function slowAnswers(server: Server): void {
   const longest = Number(process.env.SLOW_ANSWERS ?? 0);
   if (longest === 0) return;

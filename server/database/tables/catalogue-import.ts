@@ -153,7 +153,7 @@ export const productIngredients = pgTable('product_ingredients', {
   readWith: smallint().notNull().default(0),
 });
 
-/** An entry of a label as it is kept; `ingredient` is missing where nobody knows what it means. */
+/** A stored entry of a label. `ingredient` is missing if the entry is unknown. */
 export interface KeptItem {
   written: string;
   ingredient?: number;

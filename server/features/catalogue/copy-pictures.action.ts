@@ -16,7 +16,7 @@ export async function orderCopies(queries: Queries, productId: number, addresses
   if (addresses.some((address) => !isOwnPicture(address))) await insertJob(queries, copyPicturesJob, { productId });
 }
 
-/** Throws if a retry may help. An invalid picture keeps its URL and is not shown. */
+/** Throws if a retry may help. An invalid picture is not shown; its URL remains. */
 export async function copyPictures(context: Context, payload: unknown): Promise<void> {
   const { productId } = z.parse(z.object({ productId: z.number() }), payload);
   const gallery = await selectGallery(context.database, productId);

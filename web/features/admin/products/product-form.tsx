@@ -47,7 +47,7 @@ function bodyOf(texts: Texts) {
 
 interface ProductFormProps {
   product: Product | undefined;
-  /** A request from the work queue that prefills the form. */
+  /** A request from the moderation queue that prefills the form. */
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
 }
