@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('signing in', () => {
   test(
-    'The sign-in form shows or hides the password and links to its neighbours',
+    'The sign-in form shows or hides the password and links to the other forms',
     { annotation: rules('AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-08', 'AUTH-15') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');
