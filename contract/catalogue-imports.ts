@@ -101,7 +101,7 @@ const waitingRow = z.object({
   description: z.nullable(z.string()),
   sourceUrl: z.nullable(z.string()),
 });
-export type WaitingRow = z.infer<typeof waitingRow>;
+export type PendingRow = z.infer<typeof waitingRow>;
 export const listWaitingRows = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/waiting',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
-import type { WaitingRows } from '#server/features/catalogue-import/import-review.sql.ts';
+import type { PendingRows } from '#server/features/catalogue-import/import-review.sql.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 import { StartError } from '#server/start-error.ts';
@@ -16,7 +16,7 @@ const usage = `Usage: npm run catalogue:import -- FILE [--publish | --review] [-
 const batchesListed = 20;
 
 type Wish =
-  | { what: 'import'; path: string; dryRun: boolean; report: string | undefined; waiting: WaitingRows }
+  | { what: 'import'; path: string; dryRun: boolean; report: string | undefined; waiting: PendingRows }
   | { what: 'list' }
   | { what: 'undo'; batch: number };
 
@@ -40,11 +40,11 @@ function readArguments(): Wish {
     return { what: 'undo', batch: Number(undo) };
   if (path === undefined || others.length > 0 || batches || undo !== undefined || (publish && review))
     throw new StartError(usage);
-  return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: waitingOf(values) };
+  return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: pendingOf(values) };
 }
 
 /** By default, uncertain rows are held for review and the rest is published. */
-function waitingOf({ publish, review }: { publish: boolean; review: boolean }): WaitingRows {
+function pendingOf({ publish, review }: { publish: boolean; review: boolean }): PendingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';
 }

@@ -15,7 +15,7 @@ import {
   type StoredProduct,
 } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockRequestsFor } from '#server/features/submissions/waiting-requests.sql.ts';
+import { lockRequestsFor } from '#server/features/submissions/pending-requests.sql.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { fulfilRequests } from '#server/features/submissions/handle-product-requests.action.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';

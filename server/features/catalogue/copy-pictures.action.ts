@@ -7,7 +7,7 @@ import { dropUnusedPictures, keepPictures, prepareInTurn } from '#server/media/k
 import { lockProduct, updateProduct } from './admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { replaceWaitingPicture, selectGallery, waitsForAnswer } from './picture-copies.sql.ts';
+import { replacePendingPicture, selectGallery, waitsForAnswer } from './picture-copies.sql.ts';
 
 export const copyPicturesJob = 'copy_pictures';
 
@@ -34,11 +34,11 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
 }
 
 /** Copies a picture of a pending submission, so that administrators see and accept our copy. */
-export async function copyWaitingPicture(context: Context, address: string): Promise<string> {
+export async function copyPendingPicture(context: Context, address: string): Promise<string> {
   if (isOwnPicture(address) || !(await waitsForAnswer(context.database, address)))
     throw new CallError('not_found', 'This photo does not wait any more');
   try {
-    return await copy(context, address, (queries, own) => replaceWaitingPicture(queries, address, own));
+    return await copy(context, address, (queries, own) => replacePendingPicture(queries, address, own));
   } catch (error) {
     if (error instanceof CallError && error.code !== 'invalid_image') throw error;
     context.log.info({ reason: String(error) }, 'a picture is not copied');

@@ -26,7 +26,7 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
 }
 
 /** Oldest first. */
-export function selectWaitingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
+export function selectPendingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()
     .from(ingredientSuggestions)
@@ -35,7 +35,7 @@ export function selectWaitingSuggestions(queries: Queries, afterId: number, limi
     .limit(limit);
 }
 
-export async function countWaitingSuggestions(queries: Queries): Promise<number> {
+export async function countPendingSuggestions(queries: Queries): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(ingredientSuggestions).where(isOpen);
   return row?.total ?? 0;
 }
@@ -49,7 +49,7 @@ export function selectSuggestions(queries: Queries, ids: readonly number[]): Pro
 }
 
 /** Locks those still pending until the transaction ends. */
-export function lockWaitingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
+export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()
     .from(ingredientSuggestions)

@@ -6,7 +6,7 @@ import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 import { showFailure } from './show-failure.ts';
-import { keepReview } from './waiting-reviews.ts';
+import { keepReview } from './pending-reviews.ts';
 
 /** Sends a new or changed review from the dialog's fields. Returns whether the server accepted it. */
 export async function submitFields(target: ReviewTarget, fields: Draft): Promise<boolean> {

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { WaitingRows } from './waiting-rows.tsx';
+import { PendingRows } from './pending-rows.tsx';
 import { ImportUndoDialog } from './import-undo-dialog.tsx';
 import { useImportSamples } from './import-review-api.ts';
 import { QueueList } from './queue-list.tsx';
@@ -28,7 +28,7 @@ export function QueueImports() {
   const query = useCatalogueImports();
   const [reviewing, setReviewing] = useState<number>();
   const reviewed = query.data?.find(({ id }) => id === reviewing);
-  if (reviewed) return <WaitingRows imported={reviewed} onClose={() => setReviewing(undefined)} />;
+  if (reviewed) return <PendingRows imported={reviewed} onClose={() => setReviewing(undefined)} />;
   return (
     <QueueList
       label="Catalogue imports"

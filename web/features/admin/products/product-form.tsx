@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { productChange, productForm } from '#contract/admin.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
-import type { WaitingRequest } from '#contract/moderation-queue.ts';
+import type { PendingRequest } from '#contract/moderation-queue.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { AdminForm } from '#web/features/admin/forms/admin-form.tsx';
@@ -114,7 +114,7 @@ function draftName(product: Product | undefined, requested: RequestedProduct | u
   return requested ? requested.key : 'product';
 }
 
-function answered(request: WaitingRequest | undefined, all: boolean): number[] | undefined {
+function answered(request: PendingRequest | undefined, all: boolean): number[] | undefined {
   return request && [request.id, ...(all ? request.alikeIds : [])];
 }
 

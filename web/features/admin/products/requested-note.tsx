@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WaitingRequest } from '#contract/moderation-queue.ts';
+import type { PendingRequest } from '#contract/moderation-queue.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import type { RequestedProduct } from './requested-product.ts';
@@ -36,7 +36,7 @@ export function RequestedNote({ requested: { request, texts }, answersAll, onAns
 }
 
 /** The member's own words, which are not the product's description. */
-function Asked({ request: { member, additionalComments } }: { request: WaitingRequest }) {
+function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
   return (
     <>
       <p className={typography.small}>

@@ -8,7 +8,7 @@ import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
 /** A review finished offline: a new one, or a change to the review `id`. */
@@ -44,7 +44,7 @@ function reviewWords({ fields, kind }: ReviewMutation): string {
   return `${kind === 'new' ? 'Review' : 'Changed review'}${stars}`;
 }
 
-joinLine({
+joinQueue({
   kind: reviewKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
