@@ -24,10 +24,10 @@ export function cleanText(text: string): string {
 }
 
 function clean(text: string): string {
-  return text.replaceAll(unseen, (character, at: number) => (isKept(character, at, text) ? character : ''));
+  return text.replaceAll(unseen, (character, at: number) => (isPreserved(character, at, text) ? character : ''));
 }
 
-function isKept(character: string, at: number, text: string): boolean {
+function isPreserved(character: string, at: number, text: string): boolean {
   if (character === '\n' || character === '\t') return true;
   if (!joiners.test(character)) return false;
   const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';

@@ -62,7 +62,7 @@ export function keepMaker(maker: Maker): void {
   writeFileSync(makerPath, `${JSON.stringify(maker, null, 2)}\n`);
 }
 
-export function keptStrips(): { name: string; bytes: number }[] {
+export function referenceStrips(): { name: string; bytes: number }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.webp'))

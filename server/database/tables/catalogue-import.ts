@@ -147,14 +147,14 @@ export const productIngredients = pgTable('product_ingredients', {
   language: text(),
   ingredients: text().notNull(),
   seenAt: moment().notNull(),
-  items: jsonb().$type<KeptItem[]>(),
+  items: jsonb().$type<StoredItem[]>(),
   ingredientIds: integer().array(),
   fullyRead: boolean().notNull().default(false),
   readWith: smallint().notNull().default(0),
 });
 
 /** A stored entry of a label. `ingredient` is missing if the entry is unknown. */
-export interface KeptItem {
+export interface StoredItem {
   written: string;
   ingredient?: number;
   /** Other ingredients that the entry names. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { productForm, variantForm } from '#contract/admin.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { slugOf } from '#server/features/catalogue/products.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';

@@ -3,7 +3,7 @@ import { isOwnPicture } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
-import { dropUnusedPictures, keepPictures, prepareInTurn } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures, storePictures, prepareInTurn } from '#server/media/store-pictures.ts';
 import { lockProduct, updateProduct } from './admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
@@ -55,7 +55,7 @@ async function copy(
   // All copies share one slot, so members wait for one copy at most.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
-    const [kept = ''] = await keepPictures(queries, context.media, [picture]);
+    const [kept = ''] = await storePictures(queries, context.media, [picture]);
     await use(queries, kept);
     return kept;
   });

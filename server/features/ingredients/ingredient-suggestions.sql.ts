@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 
 export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
@@ -95,7 +95,7 @@ export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limi
 export async function saveSuggestionReading(
   queries: Queries,
   id: number,
-  reading: { items: KeptItem[]; readWith: number },
+  reading: { items: StoredItem[]; readWith: number },
 ): Promise<void> {
   await queries.update(ingredientSuggestions).set(reading).where(eq(ingredientSuggestions.id, id));
 }

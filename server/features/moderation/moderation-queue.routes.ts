@@ -22,7 +22,10 @@ import {
 } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { countPendingMonths, selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
-import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';
+import {
+  countUnansweredSearches,
+  selectSearchesWithoutResult,
+} from '#server/features/search/searches-without-result.sql.ts';
 import { countPendingPhotos, selectPendingPhotos } from '#server/features/submissions/pending-photos.sql.ts';
 import { countPendingRequests, selectPendingRequests } from '#server/features/submissions/pending-requests.sql.ts';
 import {
@@ -127,7 +130,8 @@ function reportRoutes(register: Register): void {
 function searchRoutes(register: Register): void {
   pagedRoute(register, calls.listUnansweredSearches, {
     defaultRows,
-    select: ({ query, context }, rows) => selectUnansweredSearches(context.database, rows, searchAfter(query.cursor)),
+    select: ({ query, context }, rows) =>
+      selectSearchesWithoutResult(context.database, rows, searchAfter(query.cursor)),
     cursorOf: searchCursor,
     view: (rows) => rows.map(viewUnansweredSearch),
   });

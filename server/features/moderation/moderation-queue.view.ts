@@ -12,7 +12,7 @@ import type { LoadedReportedReview } from './moderation-queue.hydration.ts';
 import type { PendingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';
-import type { UnansweredSearchRow } from '#server/features/search/unanswered-searches.sql.ts';
+import type { UnansweredSearchRow } from '#server/features/search/searches-without-result.sql.ts';
 import type { PendingRequestRow } from '#server/features/submissions/pending-requests.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';

@@ -3,7 +3,7 @@ import { mediaHash } from '#contract/media.ts';
 import type { AcceptedPhotos } from '#contract/moderation-queue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';

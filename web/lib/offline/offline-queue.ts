@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import type { KeptChange } from './persisted-changes.ts';
+import type { PersistedChange } from './persisted-changes.ts';
 import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
@@ -23,7 +23,7 @@ export interface PendingChange {
   words: string;
 }
 
-type Waiting = Omit<KeptChange, 'userId'>;
+type Waiting = Omit<PersistedChange, 'userId'>;
 /** A queue in the shared queue, regardless of its types. */
 interface QueueInLine {
   kind: string;
@@ -36,8 +36,8 @@ interface QueueInLine {
 }
 
 interface ChangeStore {
-  keepChange: (change: KeptChange) => Promise<void>;
-  dropChange: (change: Pick<KeptChange, 'userId' | 'key'>) => Promise<void>;
+  persistChange: (change: PersistedChange) => Promise<void>;
+  dropChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<void>;
 }
 
 const queues: QueueInLine[] = [];
@@ -88,7 +88,7 @@ function keep({ kind, waiting }: QueueInLine): void {
     const text = JSON.stringify(one);
     if (written.get(one.key)?.text === text) continue;
     written.set(one.key, { kind, text });
-    void store.keepChange({ userId, ...one });
+    void store.persistChange({ userId, ...one });
   }
   for (const [key, former] of written) {
     if (former.kind !== kind || keys.has(key)) continue;
@@ -103,7 +103,7 @@ export function claimQueue(userId: string): void {
 }
 
 /** Sets the store for pending changes, including earlier ones. */
-export function keepIn(changes: ChangeStore): void {
+export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) keep(queue);
 }

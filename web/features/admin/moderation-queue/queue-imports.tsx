@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CatalogueImport } from '#contract/catalogue-imports.ts';
 import { href } from '#web/href.ts';
-import { keepFile } from '#web/lib/device/save-file.ts';
+import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -46,7 +46,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
   const { id, fileName, source, sourceLicence, startDate, finishDate, undoneDate, waiting, hasReport } = imported;
   const { pending, run } = useDecision();
   const [opened, setOpened] = useState<'samples' | 'undo'>();
-  const download = async () => keepFile(await fetchImportReport(id), `${fileName}.report.csv`);
+  const download = async () => saveFile(await fetchImportReport(id), `${fileName}.report.csv`);
   return (
     <>
       <QueueTitle

@@ -56,8 +56,8 @@ interface ProductFormProps {
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
   const form = useDraftForm(draftName(product, requested), { ...textsOf(product), ...requested?.texts });
   const { values, change, errors, text } = form;
-  const [answersAll, setAnswersAll] = useState(true);
-  const submit = () => save(product, values, answered(requested?.request, answersAll));
+  const [resolvesAll, setAnswersAll] = useState(true);
+  const submit = () => save(product, values, answered(requested?.request, resolvesAll));
   return (
     <AdminForm
       title={product ? 'Edit Product' : 'Add Product'}
@@ -72,7 +72,9 @@ export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
           : { title: 'Error adding product', text: 'Failed to add product' }
       }
     >
-      {requested && <RequestedNote requested={requested} answersAll={answersAll} onAnswersAllChange={setAnswersAll} />}
+      {requested && (
+        <RequestedNote requested={requested} resolvesAll={resolvesAll} onResolvesAllChange={setAnswersAll} />
+      )}
       <div className={layout.twoColumns}>
         <TextField label="Product name" {...text('name')} />
         <TextField label="Brand name" {...text('brandName')} />

@@ -9,12 +9,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface RequestedNoteProps {
   requested: RequestedProduct;
-  answersAll: boolean;
-  onAnswersAllChange: (answersAll: boolean) => void;
+  resolvesAll: boolean;
+  onResolvesAllChange: (resolvesAll: boolean) => void;
 }
 
 /** The origin of the request, above the form of a requested product. Receives the keyboard focus. */
-export function RequestedNote({ requested: { request, texts }, answersAll, onAnswersAllChange }: RequestedNoteProps) {
+export function RequestedNote({ requested: { request, texts }, resolvesAll, onResolvesAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -27,8 +27,8 @@ export function RequestedNote({ requested: { request, texts }, answersAll, onAns
       {request && request.alikeIds.length > 0 && (
         <Checkbox
           label={`Answer ${counted(request.alikeIds.length, 'other request')} for the same product too`}
-          checked={answersAll}
-          onCheckedChange={onAnswersAllChange}
+          checked={resolvesAll}
+          onCheckedChange={onResolvesAllChange}
         />
       )}
     </div>
