@@ -1,6 +1,6 @@
 /**
  * Removes invisible characters: control characters, direction marks (they reverse the text next to them) and zero-width
- * letters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
+ * characters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
  * letters of scripts that need them.
  */
 
@@ -24,10 +24,10 @@ export function cleanText(text: string): string {
 }
 
 function clean(text: string): string {
-  return text.replaceAll(unseen, (character, at: number) => (isKept(character, at, text) ? character : ''));
+  return text.replaceAll(unseen, (character, at: number) => (isPreserved(character, at, text) ? character : ''));
 }
 
-function isKept(character: string, at: number, text: string): boolean {
+function isPreserved(character: string, at: number, text: string): boolean {
   if (character === '\n' || character === '\t') return true;
   if (!joiners.test(character)) return false;
   const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';

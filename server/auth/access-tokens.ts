@@ -18,7 +18,7 @@ export interface AccessTokens {
   sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
   /** Returns the identity in the token if we signed it and it has not expired. The session may have ended. */
   identify: (token: string) => Promise<SessionIdentity | null>;
-  /** Returns the token's session if it is also active. It may still be waiting for its second factor. */
+  /** Returns the token's session if it is also active. Its second factor may still be pending. */
   verify: (token: string) => Promise<Session | null>;
   /** Returns the active session of this identity. */
   sessionOf: (identity: SessionIdentity) => Promise<Session | null>;

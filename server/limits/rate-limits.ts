@@ -13,9 +13,9 @@ interface Rate {
 }
 
 /**
- * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Those of an account are
- * counted for each network first: only what a network is still allowed counts for the account as a whole, so that
- * nobody alone keeps others out of it.
+ * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Hits of an account are
+ * first limited per network. Only hits within that limit count for the account as a whole, so that nobody alone can
+ * lock out others.
  * @internal Exported for tests.
  */
 export const rates = {

@@ -55,7 +55,7 @@ export const mfaFactors = pgTable('mfa_factors', {
   friendlyName: text(),
   /** Encrypted (server/auth/mfa/sealed-secrets.ts). */
   sealedSecret: bytea().notNull(),
-  /** The 30-second step of the last used code. That code and all earlier ones are rejected. */
+  /** The 30-second interval of the last used code. That code and all earlier ones are rejected. */
   lastStep: number().notNull().default(0),
   createdAt: created(),
   verifiedAt: moment(),

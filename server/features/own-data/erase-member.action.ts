@@ -7,7 +7,7 @@ import { queueNotice } from '#server/auth/notices.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from './erasure.sql.ts';
