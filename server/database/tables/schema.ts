@@ -61,6 +61,13 @@ export const follows = pgTable(
   (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
 );
 
+/** Usernames that nobody else may take yet, as keyed hashes. */
+export const freedUsernames = pgTable('freed_usernames', {
+  nameHash: bytea().primaryKey(),
+  freedBy: uuid(),
+  freedAt: moment().notNull(),
+});
+
 export const blocks = pgTable(
   'blocks',
   {
