@@ -17,7 +17,7 @@ import {
   selectWorkingLink,
   useLink,
   voidLinks,
-  voidWaysBackSince,
+  voidLaterWaysBack,
 } from './email-links.ts';
 import { deleteFactorsSince, selectVerifiedFactor } from './mfa/factor-store.ts';
 import { deleteRecoveryCodes } from './mfa/recovery-codes.ts';
@@ -93,7 +93,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     const { link, account, email } = await takeChange(queries, 'email_return', secret, now);
     const trustedSince = (await selectOldestSession(queries, account.id))?.createdAt ?? link.createdAt;
     await moveAddress(queries, account, email, now);
-    await voidWaysBackSince(queries, account.id, link.createdAt, now);
+    await voidLaterWaysBack(queries, account.id, link.createdAt, now);
     const safe = await updateAccount(queries, account.id, { passwordHash: null, lastSignInAt: now });
     await deleteFactorsSince(queries, account.id, link.createdAt);
     if (!(await selectVerifiedFactor(queries, account.id))) await deleteRecoveryCodes(queries, account.id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { emailLinks } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
@@ -87,8 +87,8 @@ export function selectWaysBack(queries: Queries, accountId: string, now: Date): 
     .limit(20);
 }
 
-/** Invalidates the ways back to addresses that the account got at that moment or later. */
-export async function voidWaysBackSince(queries: Queries, accountId: string, since: Date, now: Date): Promise<void> {
+/** Invalidates the ways back of later changes. */
+export async function voidLaterWaysBack(queries: Queries, accountId: string, since: Date, now: Date): Promise<void> {
   await queries
     .update(emailLinks)
     .set({ usedAt: now })
@@ -97,7 +97,7 @@ export async function voidWaysBackSince(queries: Queries, accountId: string, sin
         eq(emailLinks.accountId, accountId),
         eq(emailLinks.kind, 'email_return'),
         isNull(emailLinks.usedAt),
-        gte(emailLinks.createdAt, since),
+        gt(emailLinks.createdAt, since),
       ),
     );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
-import { number, moment, created } from './columns.ts';
+import { bytea, number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
 /**
