@@ -6,6 +6,8 @@ import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
+/** How often the use of a session is written at most, in milliseconds. */
+const useInterval = 10 * 60_000;
 const audience = 'authenticated';
 
 interface SignedIdentity extends SessionIdentity {
@@ -55,7 +57,8 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
   async function sessionOf({ accountId, sessionId, generation = 0 }: SessionIdentity): Promise<Session | null> {
     const session = await livingSessions.find(sessionId);
     if (session?.accountId !== accountId) return null;
-    if (generation <= session.presentedGeneration) return session;
+    const isUsed = now().getTime() - session.usedAt.getTime() < useInterval;
+    if (generation <= session.presentedGeneration && isUsed) return session;
     return (await livingSessions.present(sessionId, generation)) ?? null;
   }
   return {

@@ -17,6 +17,7 @@ import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { deleteRestedUsernames } from '#server/features/members/freed-usernames.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 
 const day = 24 * 60 * 60_000;
@@ -43,6 +44,7 @@ export async function sweep(context: Context): Promise<void> {
   await deleteEndedLinks(database, longAgo);
   await deleteEndedSessions(database, longAgo);
   await deleteEndedChallenges(database, now());
+  await deleteRestedUsernames(database, now());
   await eraseDueMembers(context);
   await refreshSearchFigures(database);
   await askDueQuestions(database, now().toISOString().slice(0, 10), atOnce);

@@ -129,7 +129,7 @@ const refreshed = {
   life: ['/api/me/clocks', '/api/shelf/next', '/api/me/statistics', '/api/me/years', '/api/pan-projects'],
   spending: ['/api/me/purchases', '/api/me/ledger', '/api/me/statistics'],
   queue: ['/api/admin'],
-  devices: ['/api/me/devices'],
+  devices: ['/api/me/devices', '/api/me/turning'],
   jobs: ['/api/admin/jobs', '/api/admin/operations', '/api/admin/changes'],
   suspension: ['/api/admin/members', '/api/admin/changes'],
 } as const;
