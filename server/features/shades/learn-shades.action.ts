@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { skinKinds } from '#contract/statuses.ts';
 import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
-import { beginsLearning, replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
+import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
+import { replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
 
 /** Maximum verdicts per kind: enough to learn its lines, and few enough for a process's memory. */
 const mostVerdicts = 200_000;
@@ -13,7 +14,7 @@ const day = 24 * 60 * 60_000;
  * week do not count yet. A change on a Monday therefore reflects a week of verdicts, never a single member's.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  if (!(await beginsLearning(database, now().toISOString().slice(0, 10)))) return;
+  if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
   const before = mondayOf(now());
   for (const kind of skinKinds) {
     const { lines, worn } = learnTones(

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { type Database, inTransaction, type Queries, statement } from '#server/database/database.ts';
-import { databaseFacts, shelfEntries } from '#server/database/tables/schema.ts';
+import { shelfEntries } from '#server/database/tables/schema.ts';
 import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
 
 const tried = inArray(shelfEntries.status, ['currently_using', 'tried']);
@@ -96,21 +96,6 @@ export function replaceLearned(
         .values(worn.slice(from, from + rowsAtOnce))
         .onConflictDoNothing();
   });
-}
-
-const fact = 'shade verdicts learned';
-/** True for the first process to ask on that day, which then does the learning. */
-export async function beginsLearning(queries: Queries, day: string): Promise<boolean> {
-  const rows = await queries
-    .insert(databaseFacts)
-    .values({ name: fact, value: day })
-    .onConflictDoUpdate({
-      target: databaseFacts.name,
-      set: { value: day },
-      setWhere: sql`${databaseFacts.value} < ${day}`,
-    })
-    .returning();
-  return rows.length > 0;
 }
 
 export function selectLines(queries: Queries, kind: number, familyIds: readonly number[]): Promise<LineRow[]> {
