@@ -61,7 +61,3 @@ export async function tidyAnswers(): Promise<void> {
     for (const { name } of newest) if (!stay.has(name)) answers.delete(name);
   }).catch(() => undefined);
 }
-
-export async function dropAnswers(): Promise<void> {
-  await inAnswers('readwrite', (answers) => promisifyRequest(answers.clear())).catch(() => undefined);
-}
