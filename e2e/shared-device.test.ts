@@ -47,7 +47,7 @@ function left(page: Page) {
       });
     return {
       rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
-      keys: Object.keys(localStorage).filter((key) => !key.startsWith('shelflife.notifications_seen.')),
+      keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),
       caches: await caches.keys(),
     };
   });
@@ -91,8 +91,9 @@ test('Without a network, sign-out closes the second tab too', { annotation: rule
   await one.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(two.getByText(entry.product.name)).toHaveCount(0);
   await context.setOffline(false);
-  await two.goto(href.home);
-  await two.getByRole('link', { name: 'Get Started' }).waitFor();
+  const three = await context.newPage();
+  await three.goto(href.home);
+  await three.getByRole('link', { name: 'Get Started' }).waitFor();
 });
 
 test(
@@ -104,9 +105,12 @@ test(
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.last-member'))).toContain(mara.id);
     await fill(page);
-    await page.evaluate((items) => {
-      for (const [key, value] of items) localStorage.setItem(key, value);
-    }, [...storedSession(juno)] as const);
+    await page.evaluate(
+      (items) => {
+        for (const [key, value] of items) localStorage.setItem(key, value);
+      },
+      [...storedSession(juno)] as const,
+    );
     await page.goto(`${href.submitPhotos}?shared=true`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.last-member'))).toContain(juno.id);
