@@ -14,7 +14,9 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    buyAgain: 5,
+    /** Answers before their count shows, and the step to which it is rounded. */
+    buyAgain: 10,
+    buyAgainStep: 5,
   },
   report: { description: 1000 },
   suspension: { reason: 500 },

@@ -91,7 +91,7 @@ export const reviewSummary = z.object({
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   gifted: z.number(),
   sponsored: z.number(),
-  /** Votes of members who finished it. Omitted with fewer than five. */
+  /** Rounded votes of members who finished it, counted at most once a week. Omitted with fewer than ten. */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });
 export const getReviewSummary = endpoint({

@@ -103,21 +103,10 @@ test(
   },
 );
 
-test(
-  'The product page shows how many would buy it again, once five members have responded',
-  { annotation: rules('REVA-08') },
-  async ({ site }) => {
-    const product = await site.product();
-    for (const wouldBuyAgain of [true, true, false, true, false]) {
-      const member = await site.member();
-      const entry = await site.shelve(member, { productId: product.id });
-      await site.pool.query(
-        'update shelf_entries set would_buy_again = $2, would_buy_again_at = now() where user_id = $1 and id = $3',
-        [member.id, wouldBuyAgain, entry.id],
-      );
-    }
-    const page = await site.visit(await site.member(), href.product(product.id), desktop);
-    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('3 of 5 would buy it again');
-    await expectAccessible(page);
-  },
-);
+test('The product page shows roughly how many would buy it again', { annotation: rules('REVA-08') }, async ({ site }) => {
+  const product = await site.product();
+  await site.pool.query('insert into buy_again_counts values ($1, 10, 15, now())', [product.id]);
+  const page = await site.visit(await site.member(), href.product(product.id), desktop);
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('About 10 of 15 would buy it again');
+  await expectAccessible(page);
+});

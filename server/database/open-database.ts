@@ -26,6 +26,8 @@ export async function openDatabase(options: {
   databaseDirectUrl?: string | undefined;
   keepsStatements?: boolean;
   dataDir: string;
+  /** A superuser may do more than any server needs, so a production server refuses to be one. */
+  production?: boolean;
   /** Number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
@@ -40,7 +42,8 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir, workers = 1, joins = false, asOwner = false, log } = options;
   const { servesPeople, keepsStatements = true } = options;
-  if (databaseUrl !== undefined) await refuseUnusable(databaseUrl, 'DATABASE_URL');
+  const refusesSuperuser = options.production === true && !asOwner;
+  if (databaseUrl !== undefined) await refuseUnusable(databaseUrl, 'DATABASE_URL', refusesSuperuser);
   if (databaseUrl !== undefined && databaseOwnerUrl !== undefined)
     await refuseUnusable(databaseOwnerUrl, 'DATABASE_OWNER_URL');
   if (databaseUrl !== undefined && options.databaseDirectUrl !== undefined)
@@ -91,15 +94,20 @@ function roleIn(databaseUrl: string): string {
   return new Client({ connectionString: databaseUrl }).user ?? '';
 }
 
-async function refuseUnusable(databaseUrl: string, name: string): Promise<void> {
+async function refuseUnusable(databaseUrl: string, name: string, refusesSuperuser = false): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    const { rows } = await client.query<{ version: number; encoding: string; isSuperuser: boolean }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+         (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`,
     );
     refuseOldOrNarrow(rows[0], name);
+    if (refusesSuperuser && rows[0]?.isSuperuser)
+      throw new StartError(
+        `${name} connects as a superuser of PostgreSQL, which NODE_ENV=production refuses: create a role for Shelflife.`,
+      );
   } catch (error) {
     throw error instanceof StartError
       ? error

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { callKeyHeader } from '#contract/call-key-header.ts';
@@ -18,7 +19,10 @@ const look = { times: 40, every: 100 };
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
-  return { memberId: viewer.id, key, call: `${request.method} ${request.url}` };
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+  return { memberId: viewer.id, key, call: `${request.method} ${request.url}`, bodyHash };
 }
 
 /** Makes the call once: a retry with the same key gets the first response. */
@@ -56,7 +60,9 @@ async function formerAnswer(key: CallKey, context: Context): Promise<string | un
   throw new RetryLater('unavailable', 'This change is still being made. Please try again.', 1);
 }
 
-function responseOf({ call, response }: Claim, key: CallKey): string | undefined {
+function responseOf({ call, bodyHash, response }: Claim, key: CallKey): string | undefined {
   if (call !== key.call) throw new CallError('invalid_input', 'This Idempotency-Key belongs to another call');
+  if (bodyHash && !bodyHash.equals(key.bodyHash))
+    throw new CallError('key_reused', 'This Idempotency-Key belongs to a call with another body');
   return response ?? undefined;
 }

@@ -33,11 +33,3 @@ function offer(registration: ServiceWorkerRegistration): void {
     waiting.postMessage(takeOver, { transfer: [] });
   });
 }
-
-/** At sign-out, removes the cached app from the device. */
-export async function stopWorker(): Promise<void> {
-  if (!mayWork()) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
-}

@@ -1,17 +1,9 @@
 import type { Query } from '@tanstack/react-query';
-import { atSignOut } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
-import { dropAllChanges } from '#web/lib/offline/persisted-changes.ts';
-import {
-  servedFromStore,
-  dropResponses,
-  isPersisted,
-  persistResponse,
-  tidyResponses,
-} from '#web/lib/offline/persisted-responses.ts';
+import { servedFromStore, isPersisted, persistResponse, tidyResponses } from '#web/lib/offline/persisted-responses.ts';
 import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { countVisit } from './install-hint.ts';
-import { startWorker, stopWorker } from './app-worker.ts';
+import { startWorker } from './app-worker.ts';
 
 let started = false;
 
@@ -25,11 +17,6 @@ export function cacheForOffline(): void {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query);
   });
   addEventListener('online', askAgain);
-  atSignOut(async () => {
-    await dropResponses();
-    await dropAllChanges();
-    await stopWorker();
-  });
   countVisit();
   void tidyResponses();
   void startWorker();

@@ -7,6 +7,7 @@ import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { rest } from '#web/lib/loading/idle.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
 import { claimQueue } from '#web/lib/offline/offline-queue.ts';
+import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
@@ -30,6 +31,7 @@ const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refr
 /** New changes are persisted from the start. Older pending ones are restored when the page is idle. */
 async function beginKeeping(userId: string): Promise<void> {
   claimQueue(userId);
+  await ownDevice(userId);
   await (await loadLate(() => import('./take-up.ts'))).takeUp(userId);
 }
 

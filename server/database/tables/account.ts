@@ -7,6 +7,8 @@ export const accounts = pgTable('accounts', {
   email: text().notNull(),
   passwordHash: text(),
   confirmedAt: moment(),
+  /** The network of the sign-up as a keyed hash, so that counts shown to others include few accounts of one. */
+  joinedNetwork: bytea(),
   lastSignInAt: moment(),
   createdAt: created(),
   updatedAt: created(),

@@ -2,7 +2,7 @@ import { createStore as openStore, promisifyRequest } from 'idb-keyval';
 import type { Product } from '#contract/catalogue.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { atSignOut, currentSession } from '#web/features/auth/session.ts';
+import { currentSession } from '#web/features/auth/session.ts';
 import { changeShelf, shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findByBarcode } from './api.ts';
@@ -115,5 +115,3 @@ function entryOf(productId: number, status: ShelfStatus): ImportedEntry {
     dateAdded: null,
   };
 }
-
-atSignOut(() => inTray('readwrite', (trays) => promisifyRequest(trays.clear())));

@@ -33,10 +33,6 @@ export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Pro
   return write((changes) => changes.delete(nameOf(change)));
 }
 
-export function dropAllChanges(): Promise<void> {
-  return write((changes) => changes.clear());
-}
-
 /** In the order they were made. Empty if the browser has no storage. */
 export async function readChanges(userId: string): Promise<PersistedChange[]> {
   const all = await inChanges('readonly', (changes) =>

@@ -61,7 +61,3 @@ export async function tidyResponses(): Promise<void> {
     for (const { name } of newest) if (!stay.has(name)) answers.delete(name);
   }).catch(() => undefined);
 }
-
-export async function dropResponses(): Promise<void> {
-  await inResponses('readwrite', (answers) => promisifyRequest(answers.clear())).catch(() => undefined);
-}
