@@ -26,7 +26,7 @@ test('The members of a time zone share one computed morning', () => {
 
 test('Searching a morning reads the clock at most once for each quarter hour of a day and a bit', () => {
   shows('OPEN-29');
-  const hourIn = vi.fn((moment: Date) => moment.getUTCHours());
+  const hourIn = vi.fn<(moment: Date) => number>((moment) => moment.getUTCHours());
   const dayIn = (moment: Date) => moment.toISOString().slice(0, 10);
   const now = new Date('2026-06-01T08:00:00Z');
   expect(nextMorning(now, dayIn, hourIn)).toEqual(new Date(now.getTime() + 24 * hour));
