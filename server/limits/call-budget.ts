@@ -11,7 +11,7 @@ const most = {
   /** Many visitors may share a network. */
   readsOfNetwork: 6_000,
 };
-export type BudgetName = keyof typeof most;
+type BudgetName = keyof typeof most;
 
 /**
  * What members, and networks of visitors, have used of this process within a minute. The counts are not shared between
