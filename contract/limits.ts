@@ -83,10 +83,20 @@ export const limits = {
     worn: 6,
   },
   /**
-   * Limits of the reaction diary. `entries` is per member. `shelf` is the number of products that count as fine because
+   * Limits of the reaction diary. `entries` is per member. `judgedProducts` of the newest `judgedEntries` are compared
+   * for "What stands out". `shelf` is the number of products that count as fine because
    * they are in use.
    */
-  diary: { entries: 2000, products: 10, note: 1000, strongest: 3, pageRows: 30, judgedEntries: 1000, shelf: 500 },
+  diary: {
+    entries: 2000,
+    products: 10,
+    note: 1000,
+    strongest: 3,
+    pageRows: 30,
+    judgedEntries: 1000,
+    judgedProducts: 500,
+    shelf: 500,
+  },
   /**
    * `chosen`: ingredients a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
    * suggested for a text.

@@ -42,6 +42,8 @@ const entryLife = z.object({
       latest: z.string(),
       sureness: z.enum(['sure', 'fair', 'rough']),
     }),
+    /** Likely not empty within this many years. */
+    z.object({ kind: z.literal('beyond'), years: z.number() }),
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),

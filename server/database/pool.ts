@@ -12,6 +12,8 @@ const longestStatement = 15_000;
  * Only for pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
+/** A call that waits longer for a lock, such as its member's, gives its connection back. */
+const longestLock = 5_000;
 const longestBehindSilence = 17_000;
 
 /** Describes a pooler between us and PostgreSQL, if any. */
@@ -48,7 +50,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: servesPeople ? longestBehindSilence : longestStatement,
-    ...(servesPeople && { query_timeout: silence }),
+    ...(servesPeople && { query_timeout: silence, lock_timeout: longestLock }),
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);

@@ -3,6 +3,7 @@ import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/end
 import type { Context } from '#server/context.ts';
 import { askAgain } from './ask-again.ts';
 import { answerOnce, keyOf } from './keyed-call.ts';
+import { createCallWork } from './call-work.ts';
 import { limitCall } from './limit-call.ts';
 import { memberDay, memberZone } from './calendar-day.ts';
 import { schemaOf } from './describe-call.ts';
@@ -47,6 +48,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
  */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
+  const calls = createCallWork(context);
+  app.decorateRequest('processorMilliseconds', undefined);
   return function register<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const isAdministrators = endpoint.access === 'administrator';
     app.route({
@@ -61,24 +64,33 @@ export function registrar(app: FastifyInstance, context: Context) {
       // Runs before the body is read, so a visitor's upload is refused unread.
       onRequest: async (request) => {
         request.viewer = await askAgain(() => viewerOf(request, endpoint, context));
+        calls.admit(request, endpoint);
         await limitCall(request.viewer, endpoint, context);
       },
       handler: async (request, reply) => {
-        const call = callOf<E>(
-          request,
-          isAdministrators ? { ...context, catalogue: uncached(context.catalogue) } : context,
-        );
-        const key = keyOf(request, endpoint, call.viewer);
-        if (key) {
-          const kept = await answerOnce(key, endpoint, context, () => handler(call));
-          reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-          return sendResponse(endpoint, kept, reply, context);
-        }
-        const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
-        if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
-        return send(endpoint, result, { reply, viewer: call.viewer, streams, context });
+        // A stream lasts as long as its page.
+        if (endpoint.stream) return (await handle(request, reply))();
+        const { sent } = await calls.run(request, () => handle(request, reply));
+        return sent;
       },
     });
+
+    /** Makes the call, and returns the function that sends its response. */
+    async function handle(request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> {
+      const call = callOf<E>(
+        request,
+        isAdministrators ? { ...context, catalogue: uncached(context.catalogue) } : context,
+      );
+      const key = keyOf(request, endpoint, call.viewer);
+      if (key) {
+        const kept = await answerOnce(key, endpoint, context, () => handler(call));
+        reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
+        return () => sendResponse(endpoint, kept, reply, context);
+      }
+      const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
+      if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
+      return () => send(endpoint, result, { reply, viewer: call.viewer, streams, context });
+    }
   };
 }
 export type Register = ReturnType<typeof registrar>;
