@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { linkLife, selectWorkingLink, voidLinks } from './email-links.ts';
-import { queueNotice } from './notices.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import { takeLink } from './open-link.ts';
 import { hashPassword } from './passwords.ts';
 import { isOwnPassword } from './prove-password.ts';
@@ -68,7 +68,7 @@ async function setPassword(
     const accountId = await findAccount(queries);
     await voidLinks(queries, accountId, 'recovery', now);
     const account = await updateAccount(queries, accountId, { passwordHash, updatedAt: now });
-    if (tells) await queueNotice(queries, { accountId, email: account.email, notice: 'passwordChanged' });
+    if (tells) await queueAccountEmail(queries, { accountId, email: account.email, notice: 'passwordChanged' });
     return {
       account,
       ended: await endSessions(queries, { accountId, sessionId }, scope, now),

@@ -28,7 +28,7 @@ test('Notifications bypass a pooler', async () => {
   const connected = Promise.withResolvers<void>();
   const listener = listen(pool, {
     channel: 'news',
-    onNotice: (payload) => heard.push(payload),
+    onNotification: (payload) => heard.push(payload),
     onConnected: connected.resolve,
     onLost: () => {},
   });

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
-import { queueNotice } from '../notices.ts';
+import { queueAccountEmail } from '../account-emails.ts';
 import { requireProof } from '../prove-password.ts';
 import { forgetSecondSteps, type Session } from '../session-store.ts';
 import { deleteFactor, insertChallenge, insertFactor, selectFactor, selectVerifiedFactor } from './factor-store.ts';
@@ -66,7 +66,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
     await deleteFactor(queries, factor.id);
     if (!account || !factor.verifiedAt) return [];
     await deleteRecoveryCodes(queries, account.id);
-    await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
+    await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
     return forgetSecondSteps(queries, account.id);
   });
   context.accessTokens.livingSessions.forget(changed);

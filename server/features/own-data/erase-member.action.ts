@@ -3,7 +3,7 @@ import type { KeptReviews } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
-import { queueNotice } from '#server/auth/notices.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
@@ -27,7 +27,7 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
     if (keptReviews === 'kept') await keepReviewsWithoutName(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
-    if (account.confirmedAt) await queueNotice(queries, { email: account.email, notice: 'accountErased' });
+    if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
   });
   if (!pictures) return false;

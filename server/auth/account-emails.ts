@@ -5,10 +5,10 @@ import { type EmailText, layOut } from '#server/email/layout.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 
-export const noticeJob = 'notice';
+export const accountEmailJob = 'notice';
 
 /** Emails that notify owners of changes to their account. They contain no secrets. */
-const queuedNotice = z.object({
+const queuedAccountEmail = z.object({
   /** Unset once the account is gone. */
   accountId: z.optional(z.string()),
   email: z.string(),
@@ -27,23 +27,23 @@ const queuedNotice = z.object({
   /** For a deletion. */
   erasesAt: z.optional(z.string()),
 });
-type QueuedNotice = z.output<typeof queuedNotice>;
+type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
 
 /** Call it in the same transaction as the change it reports. */
-export function queueNotice(queries: Queries, notice: QueuedNotice): Promise<void> {
-  return insertJob(queries, noticeJob, notice);
+export function queueAccountEmail(queries: Queries, notice: QueuedAccountEmail): Promise<void> {
+  return insertJob(queries, accountEmailJob, notice);
 }
 
-export async function sendNotice({ config, mail }: Context, payload: unknown): Promise<void> {
-  await mail.send(noticeEmail(config.publicUrl, z.parse(queuedNotice, payload)));
+export async function sendAccountEmail({ config, mail }: Context, payload: unknown): Promise<void> {
+  await mail.send(accountEmail(config.publicUrl, z.parse(queuedAccountEmail, payload)));
 }
 
-type NoticeText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+type AccountEmailText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 
 const resetHint =
   'If that was not you, set a new password with “Forgot password?” on the sign-in page: it signs everybody else out.';
 
-function noticeEmail(publicUrl: string, queued: QueuedNotice): Email {
+function accountEmail(publicUrl: string, queued: QueuedAccountEmail): Email {
   const text = textOf(queued);
   if (queued.notice === 'accountErased') {
     const footnotes = ['This is the last letter: we keep your address no longer.'];
@@ -57,7 +57,7 @@ function noticeEmail(publicUrl: string, queued: QueuedNotice): Email {
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function textOf({ notice, remaining = 0, erasesAt }: QueuedNotice): NoticeText {
+function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail): AccountEmailText {
   if (notice === 'recoveryCodeUsed') {
     return {
       subject: 'A recovery code was used',
@@ -83,7 +83,7 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedNotice): NoticeText {
   return texts[notice];
 }
 
-const texts: Record<Exclude<QueuedNotice['notice'], 'recoveryCodeUsed' | 'deletionOrdered'>, NoticeText> = {
+const texts: Record<Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered'>, AccountEmailText> = {
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'All other devices are signed out.',
