@@ -14,7 +14,7 @@ import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the addresses of this file lead to, each another picture. */
+/** Returns a different picture for each address in this file. */
 const fetchPicture = (address: string): Promise<Buffer> =>
   sharp({
     create: {
@@ -27,7 +27,7 @@ const fetchPicture = (address: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Something of each kind waits for a decision. */
+/** Adds one pending item of each kind. */
 async function fillQueue(site: Site) {
   site.context.fetchPicture = fetchPicture;
   await site.category('Body');
@@ -72,7 +72,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'A request becomes a product, and all its senders are notified',
+  'A request becomes a product, and all its requesters are notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -103,20 +103,24 @@ test(
   },
 );
 
-test('Requests are dismissed together, with a reason', { annotation: rules('OP-10') }, async ({ site, keeper }) => {
-  await fillQueue(site);
-  const page = await visitQueue(site, keeper);
-  await page.getByRole('tab', { name: 'Work queue (7)' }).waitFor();
-  await page.getByRole('checkbox', { name: 'Select all' }).click();
-  await page.getByText('4 selected').waitFor();
-  await page.getByRole('button', { name: 'Dismiss selected' }).click();
-  const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
-  await dismiss.getByLabel('Reason').fill('Not beauty');
-  await expectAccessible(page);
-  await dismiss.getByRole('button', { name: 'Dismiss' }).click();
-  await said(page, 'Requests dismissed');
-  await said(page, 'The queue is empty');
-});
+test(
+  'Several requests are dismissed together, with a reason',
+  { annotation: rules('OP-10') },
+  async ({ site, keeper }) => {
+    await fillQueue(site);
+    const page = await visitQueue(site, keeper);
+    await page.getByRole('tab', { name: 'Work queue (7)' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByText('4 selected').waitFor();
+    await page.getByRole('button', { name: 'Dismiss selected' }).click();
+    const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
+    await dismiss.getByLabel('Reason').fill('Not beauty');
+    await expectAccessible(page);
+    await dismiss.getByRole('button', { name: 'Dismiss' }).click();
+    await said(page, 'Requests dismissed');
+    await said(page, 'The queue is empty');
+  },
+);
 
 test(
   'Photos become a gallery, and their sender is notified',
@@ -126,7 +130,7 @@ test(
     const page = await visitQueue(site, keeper);
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
-    // An address is text until it is pressed; then the server asks for it, and the page shows our copy.
+    // An address is plain text until it is clicked. Then the server fetches it, and the page shows our copy.
     await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
     for (const number of [1, 2]) {
       await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();
@@ -160,7 +164,7 @@ test(
 );
 
 test(
-  'A reported review is removed, and the second administrator sees a message',
+  'A reported review is removed, and the second administrator is notified',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     const { perfume } = await fillQueue(site);
@@ -190,7 +194,7 @@ test(
 );
 
 test(
-  'A search without a result becomes a product, or is dismissed',
+  'A search without results becomes a product or is marked as done',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     await fillQueue(site);
@@ -206,7 +210,7 @@ test(
   },
 );
 
-test('The imports show the skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
+test('The imports list skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
   await fillQueue(site);
   const page = await visitQueue(site, keeper);
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });

@@ -4,9 +4,7 @@ import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees where they are signed in, and signs devices out one by one or all but this one', async ({
-  site,
-}) => {
+test('A member sees the devices signed in and signs out one, or all but this one', async ({ site }) => {
   const mara = await site.member();
   const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
   await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
@@ -29,7 +27,7 @@ test('A member sees where they are signed in, and signs devices out one by one o
   await expect.poll(async () => (await mara.call(listDevices, {})).body).toMatchObject([{ isCurrent: true }]);
 });
 
-test('On a phone, too, with nothing wider than the screen', { tag: '@phone' }, async ({ site }) => {
+test('On a phone the page also works, and nothing is wider than the screen', { tag: '@phone' }, async ({ site }) => {
   const mara = await site.member();
   await site.session(mara);
   const page = await site.visit(mara, '/settings');

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const statusesOf = (page: Page) => page.getByRole('group', { name: 'Shelf status' });
 
-test('Another status leaves "Edit Review" as it is', { annotation: rules('CACHE-09', 'PDP-22') }, async ({ site }) => {
+test('A status change does not change "Edit Review"', { annotation: rules('CACHE-09', 'PDP-22') }, async ({ site }) => {
   const mara = await site.member();
   const { id, name } = await site.product();
   await review(site, mara, { productId: id });
@@ -20,7 +20,7 @@ test('Another status leaves "Edit Review" as it is', { annotation: rules('CACHE-
   await page.getByRole('link', { name: 'My Shelves' }).first().click();
   await page.getByRole('tab', { name: 'Tried' }).click();
   await settled(page);
-  // What the search found before is all that the page knows of the product from here on.
+  // From here on, the page only has the earlier search results about the product.
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/products?search=*', async (route) => {
@@ -43,35 +43,39 @@ test('Another status leaves "Edit Review" as it is', { annotation: rules('CACHE-
   await row.getByText(/Using/).waitFor();
 });
 
-test('An offline change is persisted and retried from any page', { annotation: rules('OP-101') }, async ({ site }) => {
-  const mara = await site.member();
-  const entry = await site.shelve(mara, { status: 'want_to_try' });
-  const other = await site.product();
-  const shelf = async () =>
-    (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => ({ productId, status }));
-  const browser = await site.browserOf(mara);
-  const page = await browser.newPage();
-  await page.goto(href.product(entry.productId));
-  await statusesOf(page).waitFor();
-  await settled(page);
-  await browser.setOffline(true);
-  await statusesOf(page).getByText('Currently Using').click();
-  await page.getByRole('button', { name: 'Remove from shelf' }).waitFor();
-  await page.close();
-  await browser.setOffline(false);
-  await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'want_to_try' }]);
+test(
+  'An offline change is saved and sent later, from whichever page is opened',
+  { annotation: rules('OP-101') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'want_to_try' });
+    const other = await site.product();
+    const shelf = async () =>
+      (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => ({ productId, status }));
+    const browser = await site.browserOf(mara);
+    const page = await browser.newPage();
+    await page.goto(href.product(entry.productId));
+    await statusesOf(page).waitFor();
+    await settled(page);
+    await browser.setOffline(true);
+    await statusesOf(page).getByText('Currently Using').click();
+    await page.getByRole('button', { name: 'Remove from shelf' }).waitFor();
+    await page.close();
+    await browser.setOffline(false);
+    await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'want_to_try' }]);
 
-  // Opened anew at another product: what waits is sent from there.
-  const next = await browser.newPage();
-  await next.goto(href.product(other.id));
-  await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
+    // Opened again on another product, which sends the pending change.
+    const next = await browser.newPage();
+    await next.goto(href.product(other.id));
+    await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
 
-  // What is made offline on that page goes out by itself once the browser is online.
-  await statusesOf(next).waitFor();
-  await settled(next);
-  await browser.setOffline(true);
-  await statusesOf(next).getByText('Want to Try').click();
-  await browser.setOffline(false);
-  await next.getByText('Your change was sent.').waitFor();
-  await expect.poll(shelf).toContainEqual({ productId: other.id, status: 'want_to_try' });
-});
+    // An offline change on that page is sent automatically once the browser is online.
+    await statusesOf(next).waitFor();
+    await settled(next);
+    await browser.setOffline(true);
+    await statusesOf(next).getByText('Want to Try').click();
+    await browser.setOffline(false);
+    await next.getByText('Your change was sent.').waitFor();
+    await expect.poll(shelf).toContainEqual({ productId: other.id, status: 'want_to_try' });
+  },
+);

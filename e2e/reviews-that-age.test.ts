@@ -10,11 +10,11 @@ import { expect, test } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: /^Review by/ });
 
-/** So many days ago, as the calendar has it. */
+/** A date this many calendar days ago. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 test(
-  'A new review says for how long it was used; the author can leave that out, without "edited"',
+  'A new review shows how long the product was used, and the author can hide that without "edited"',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'Without a start date neither the words nor the switch are there',
+  'Without a start date, neither the usage time nor its switch shows',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member();
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'The author adds the requested follow-up below the review, and other members see it',
+  'A member replies to a follow-up question below the member’s own review, and others see the follow-up',
   { tag: '@phone', annotation: rules('REVA-04', 'REVA-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'The product page says how many would buy it again, once five have said so',
+  'The product page shows how many would buy it again, once five members have responded',
   { annotation: rules('REVA-08') },
   async ({ site }) => {
     const product = await site.product();

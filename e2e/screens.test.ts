@@ -20,7 +20,7 @@ import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
-/** Whether to save screenshots instead of comparing them: of `some` screens, or of `all`. */
+/** If set, screenshots are saved instead of compared: those of `some` screens, or of `all`. */
 const updates = process.env.UPDATE_SCREENS;
 
 /** One server with the demo for all screens of a worker, where nobody changes anything, and a browser for each viewer. */
@@ -51,7 +51,7 @@ const patience = 30_000;
 /** A worker takes a group at a time, so that what a page has read serves the next screens. */
 const groupSize = 10;
 
-/** A screen as it stands there, in both themes. */
+/** Takes a screenshot of the current screen in both themes. */
 async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   const pictures: Buffer[] = [];
   for (const theme of themes) {
@@ -62,7 +62,7 @@ async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   return stripOf(pictures);
 }
 
-/** Photographs until it looks as it should, or has had its time; returns the last difference. */
+/** Takes screenshots until one matches or the time is up. Returns the last difference. */
 async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Promise<StripDifference> {
   const until = Date.now() + patience;
   for (;;) {
@@ -71,7 +71,7 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** A screenshot is saved only if two pictures in a row are equal, so that it shows no transient state. */
+/** Returns a screenshot after two identical ones in a row, so that it contains nothing transient. */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);
@@ -109,7 +109,7 @@ for (let first = 0; first < screens.length; first += groupSize) {
   });
 }
 
-test('Every screen has its pictures, and all of them are small', () => {
+test('Every screen has its screenshots, and all of them are small', () => {
   test.skip(updates !== undefined, 'they are being made');
   const kept = referenceStrips();
   const names = screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size)));

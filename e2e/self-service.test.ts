@@ -17,7 +17,7 @@ test.use({ environment: { ACCOUNT_SELF_SERVICE: '1' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const passwordField = (page: Page, name = 'Password') => page.getByLabel(name, { exact: true });
-/** Nothing wider than the screen, and axe finds nothing. */
+/** Expects nothing to be wider than the screen and axe to report no errors. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNothingWider(page);
@@ -41,7 +41,7 @@ for (const [title, tag, colorScheme] of [
   ['on a phone in the dark', ['@phone'], 'dark'],
 ] as const) {
   test(
-    `A profile picture is cut by keyboard, shown, and removed, ${title}`,
+    `A profile picture is cropped by keyboard, shown and removed, ${title}`,
     { tag: [...tag], annotation: rules('SELF-02', 'SELF-03') },
     async ({ site }) => {
       const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
@@ -71,7 +71,7 @@ for (const [title, tag, colorScheme] of [
 }
 
 test(
-  'A picture of more than two megabytes or of no picture is refused with a reason',
+  'A file over two megabytes or a file that is no picture is rejected with a reason',
   { annotation: rules('SELF-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/settings');
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'The current password is required to change it, and a wrong one shows an error',
+  'The password is changed with the current one, and a wrong one shows an error',
   { annotation: rules('SELF-04') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'The link in the email changes the address, and the former address can undo it',
+  'The email address is changed by a link in an email, and the old address can revert it',
   { annotation: rules('SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_address');
@@ -143,7 +143,7 @@ test(
   },
 );
 
-/** Sets two-factor up by the page's own QR code, read as a camera does. */
+/** Sets up two-factor authentication by scanning the page's own QR code. */
 async function setUp(page: Page) {
   await press(page, 'Set up two-factor authentication');
   await passwordField(page).fill(password);
@@ -166,7 +166,7 @@ for (const [title, tag, colorScheme] of [
   ['on a phone', ['@phone'], 'light'],
 ] as const) {
   test(
-    `Two-factor is set up by QR code, asked for at the sign-in, and turned off, ${title}`,
+    `Two-factor authentication is set up by QR code, required at sign-in and turned off, ${title}`,
     { tag: [...tag], annotation: rules('SELF-09', 'SELF-10', 'SELF-12', 'SELF-14') },
     async ({ site }) => {
       const mara = await memberWithPassword(site, 'mara_factor');
@@ -191,7 +191,7 @@ for (const [title, tag, colorScheme] of [
       await photograph(elsewhere, `self-service-step-${tag[0] ?? 'desktop'}`);
       await enterCode(elsewhere, '000000', 'Continue');
       await elsewhere.getByText('That code is not right, or was used before').waitFor();
-      // The code that turned it on is used up; the next one counts already.
+      // The code used for the setup is no longer valid. The next one is valid already.
       await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
       await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 
@@ -223,7 +223,7 @@ async function orderDeletion(page: Page): Promise<void> {
 }
 
 test(
-  'A member who deletes the account is signed out, and can cancel the deletion at the next sign-in',
+  'Deleting the account signs the member out, and they can cancel the deletion at the next sign-in',
   { tag: '@phone', annotation: rules('SELF-15', 'SELF-16') },
   async ({ site }) => {
     const mara: Member = await memberWithPassword(site, 'mara_leaving');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/auth/callback', () => {
   test(
-    'A confirmation link opens in another browser, leaves the address and leads home',
+    'A confirmation link opened in another browser clears the URL and redirects to home',
     { tag: '@phone', annotation: rules('ROUTE-05', 'AUTH-29', 'AUTH-33', 'AUTH-37', 'OP-72') },
     async ({ site }) => {
       const path = await signUp(site, newEmail());
@@ -29,7 +29,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A reset link shows the form that saves the new password',
+    'A reset link shows the form for the new password',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();
@@ -51,7 +51,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'Errors of a link show in red: the message, or "Auth callback failed"',
+    'Link errors show in red: the message, or "Auth callback failed"',
     { annotation: rules('AUTH-34', 'ERR-15') },
     async ({ site }) => {
       for (const [path, message] of [

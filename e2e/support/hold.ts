@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Delays responses to matching calls until `release`, so that a test can check the pending page. */
+/** Holds back the responses to matching requests until `release`, to inspect a page while it is loading. */
 export async function hold(page: Page | BrowserContext, address: string | RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -10,7 +10,7 @@ export async function hold(page: Page | BrowserContext, address: string | RegExp
   return { release: () => gate.resolve() };
 }
 
-/** The addresses of the calls a page makes from now on, without the host. */
+/** The URLs of the requests a page sends from now on, without the host. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

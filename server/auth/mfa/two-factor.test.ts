@@ -202,7 +202,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Expiring it on or off requires the password within the last ten minutes', async () => {
+  test('Switching it on or off requires the password within the last ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);

@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
+import { owned } from '#server/database/tables/owned.ts';
 
 export type ReactionRow = typeof reactions.$inferSelect;
 export type NewReaction = Pick<
@@ -103,7 +104,7 @@ export async function selectJudgedProducts(queries: Queries, userId: string): Pr
         left join product_redirects redirect on redirect.id = asked.id) as ids
       from reactions where user_id = ${userId} order by happened_on desc, id desc limit ${limits.diary.judgedEntries}
     ), shelf as (
-      select product_id from shelf_entries where user_id = ${userId} and status in ('currently_using', 'tried')
+      select product_id from shelf_entries where user_id = ${userId} and ${sql.raw(owned('status'))}
         and product_id not in (select unnest(ids) from entries) order by updated_at desc limit ${limits.diary.shelf}
     ), holding as (
       select product.id, coalesce(product.ingredient_ids, parent.ingredient_ids) as held

@@ -6,7 +6,7 @@ import { recognise } from './recognise.ts';
 import { splitList, tidied } from './split-list.ts';
 import { unwrapped } from './unwrap-group.ts';
 
-export type PartKind = 'entry' | 'heading' | 'note' | 'separator';
+type PartKind = 'entry' | 'heading' | 'note' | 'separator';
 
 /** A stretch of a label's text. */
 export interface LabelPart {
@@ -52,7 +52,7 @@ function sectionsOf(text: string): (Body | { part: LabelPart })[] {
 
 const mayContainAfter = ({ kind }: Mark) => kind === 'mayContain';
 
-export function partOf(kind: PartKind, text: string, mayContain: boolean): LabelPart {
+function partOf(kind: PartKind, text: string, mayContain: boolean): LabelPart {
   return { kind, text, written: tidied(text), mayContain };
 }
 

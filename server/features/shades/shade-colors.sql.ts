@@ -1,3 +1,4 @@
+import { owned } from '#server/database/tables/owned.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** A shade's position in CIELAB. */
@@ -11,7 +12,7 @@ export interface ColorRow {
 }
 
 /** Shelf statuses other than wanted. */
-const ownStatuses = `status in ('currently_using', 'tried')`;
+const ownStatuses = owned('status');
 
 const columns = `product_id::float8 as "productId", family_id::float8 as "familyId", kind::float8 as kind, lightness, a, b`;
 

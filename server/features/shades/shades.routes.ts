@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import {
   changeShadeChoices,
   getShadeChoices,
@@ -128,7 +129,7 @@ async function viewMatches(
       writtenWith(
         written({
           difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
-          isOwned: product.viewerEntry !== undefined && product.viewerEntry.status !== 'want_to_try',
+          isOwned: isOwned(product.viewerEntry?.status),
         }),
         { product: writeProduct(product) },
       ),

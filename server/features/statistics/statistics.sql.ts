@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { NamedStanding, UsedCost, WornColor } from '#contract/statistics.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
+import { owned } from '#server/database/tables/owned.ts';
 
 /** A month's change in the number of entries of each status. */
 interface MonthMoves {
@@ -36,7 +37,7 @@ const history = statement<{ history: ShelfHistory }>(
      where status is distinct from before group by 1
    ), came as (
      select ${monthOf('day')} as month, count(*) from
-       (select min(day) as day from moved where status <> 'want_to_try' group by entry_id) first group by 1
+       (select min(day) as day from moved where ${owned('status')} group by entry_id) first group by 1
    ), went as (
      select ${monthOf('date_finished')} as month, count(*) from entry where date_finished is not null group by 1
    ), counted as (
@@ -95,7 +96,7 @@ const makeup = statement<{ makeup: ShelfMakeup }>(
      left join subcategories subcategory on subcategory.id = coalesce(product.subcategory_id, parent.subcategory_id)
    ), worn as materialized (
      select entry.id, entry.product_id, entry.name, entry.colour, place.lightness, place.a, place.b
-     from entry join shade_colours place on place.product_id = entry.product_id where entry.status <> 'want_to_try'
+     from entry join shade_colours place on place.product_id = entry.product_id where ${owned('entry.status')}
    ), used as materialized (
      select kind, date_finished, date_started from entry where date_finished is not null and date_started is not null
    ), paid as materialized (
