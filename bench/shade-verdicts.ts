@@ -1,5 +1,5 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { differenceOf, type Lab } from '#server/features/shades/colours.ts';
+import { differenceOf, type Lab } from '#server/features/shades/colors.ts';
 import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/features/shades/tones.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
@@ -118,11 +118,11 @@ for (let fold = 0; fold < folds; fold++) {
         hidden,
         wornBySkin(ofLine, tone).map(({ productId }) => productId),
       );
-      const byColour = line.toSorted((one, other) => differenceOf(one, matched) - differenceOf(other, matched));
+      const byColor = line.toSorted((one, other) => differenceOf(one, matched) - differenceOf(other, matched));
       note(
         'nearest color',
         hidden,
-        byColour.map(({ productId }) => productId),
+        byColor.map(({ productId }) => productId),
       );
       const named = line.filter(({ name }) => name === matched.shade.name);
       note(

@@ -26,7 +26,7 @@ export const limits = {
    * Limits per member. `photoBytesUnderWay` covers pending calls with photos and fits two of the largest. The
    * megapixels per hour are a thousand photos as sent by the web app. Bytes are those of the stored pictures.
    */
-  quota: {
+  perMember: {
     openRequests: 50,
     /** The own requests that a member sees. */
     shownRequests: 50,

@@ -51,8 +51,8 @@ test.describe('Contents of a card', () => {
         ['No Shades', '★ Using', 'using', 'green'],
       ] as const) {
         const badge = card(page, name).getByText(words, { exact: true });
-        await expect(badge).toHaveCSS('color', await colourOf(page, `--color-${tone}-ink`));
-        const solid = await colourOf(page, `--color-${tone}-solid`);
+        await expect(badge).toHaveCSS('color', await colorOf(page, `--color-${tone}-ink`));
+        const solid = await colorOf(page, `--color-${tone}-solid`);
         expect(hueOf(solid)).toBe(hue);
       }
     },
@@ -121,7 +121,7 @@ test.describe('Contents of a card', () => {
 });
 
 /** The computed color of a style sheet token on the page. */
-function colourOf(page: Page, token: string): Promise<string> {
+function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = `var(${name})`;

@@ -146,7 +146,7 @@ test(
 );
 
 /** A picture with a different color in each half. */
-const twoColours = (page: Page) =>
+const twoColors = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 200, height: 100 });
@@ -174,7 +174,7 @@ test(
     const photo = page.getByLabel('A photo of your own');
     await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(page.getByText('This file could not be read as a photo')).toBeVisible();
-    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColours(page)) });
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) });
     const area = page.getByRole('button', { name: /^Your photo/ });
     await area.scrollIntoViewIfNeeded();
     await expect(area).toBeVisible();

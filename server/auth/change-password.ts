@@ -7,7 +7,7 @@ import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { refuseBreached } from './breached-passwords.ts';
 import { linkLife, selectWorkingLink, voidLinks } from './email-links.ts';
-import { queueNotice } from './notices.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import { takeLink } from './open-link.ts';
 import { hashPassword } from './passwords.ts';
 import { isOwnPassword } from './prove-password.ts';
@@ -81,7 +81,7 @@ async function setPassword(
     await voidLinks(queries, accountId, 'recovery', now);
     const account = await updateAccount(queries, accountId, { passwordHash, updatedAt: now });
     await revokeCalendarAddress(queries, accountId);
-    if (tells) await queueNotice(queries, { accountId, email: account.email, notice: 'passwordChanged' });
+    if (tells) await queueAccountEmail(queries, { accountId, email: account.email, notice: 'passwordChanged' });
     return {
       account,
       ended: await endSessions(queries, { accountId, sessionId }, scope, now),

@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { deriveSecret } from './derived-secrets.ts';
-import { queueNotice } from './notices.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import { requireProof } from './prove-password.ts';
 import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } from './session-store.ts';
 
@@ -23,7 +23,7 @@ export async function sendEmailCode(context: Context, session: Session): Promise
     if (!account) throw new AuthError('session_not_found', 'This session has ended');
     const codeId = randomUUID();
     await updateEmailCode(queries, session.id, codeId, context.now());
-    await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'factorCode', codeId });
+    await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'factorCode', codeId });
   });
 }
 

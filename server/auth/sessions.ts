@@ -8,7 +8,7 @@ import { AuthError } from './auth-error.ts';
 import { deviceName } from './device-name.ts';
 import { networkHashOf } from './known-networks.ts';
 import { selectVerifiedFactor } from './mfa/factor-store.ts';
-import { queueNotice } from './notices.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import { type Rotation, rotateToken, startTokenFamily } from './refresh-tokens.ts';
 import {
   endSessions,
@@ -83,7 +83,7 @@ function isRoaming({ session, networkHash }: Rotation, now: Date): boolean {
 async function reportRoaming(context: Context, { id, email }: Account): Promise<void> {
   logSecurityEvent(context, 'session_in_two_networks', { accountId: id });
   if (!(await reachesLimit(context, 'twoNetworksOfAccount', id))) return;
-  await queueNotice(context.database, { accountId: id, email, notice: 'twoNetworks' });
+  await queueAccountEmail(context.database, { accountId: id, email, notice: 'twoNetworks' });
 }
 
 function refusedReplay(context: Context, { accountId, ended }: { accountId: string; ended: string[] }): AuthError {

@@ -29,7 +29,7 @@ test('Notifications bypass a pooler', async () => {
   const connected = Promise.withResolvers<void>();
   const listener = listen(pool, {
     channel: 'news',
-    onNotice: (payload) => heard.push(payload),
+    onNotification: (payload) => heard.push(payload),
     onConnected: connected.resolve,
     onLost: () => {},
   });
@@ -48,7 +48,7 @@ test('Where people wait, the driver times out before PostgreSQL cancels a commit
 
 test('Where people wait, a call gives up waiting for a lock before the driver times out', async () => {
   shows('ERR-55');
-  const pool = openPool(given.address, () => {}, 1, { answersPeople: true });
+  const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { rows } = await pool.query('show lock_timeout');
   expect(rows).toEqual([{ lock_timeout: '5s' }]);

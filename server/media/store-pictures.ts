@@ -1,6 +1,6 @@
 import { mediaAddress } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
-import { takeFromLimit } from '#server/limits/quotas.ts';
+import { takeFromLimit } from '#server/limits/photo-limits.ts';
 import { mayDropPictures } from '#server/database/backup.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';

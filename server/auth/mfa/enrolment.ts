@@ -9,7 +9,7 @@ import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireEmailProof } from '../email-codes.ts';
 import { linkLife } from '../email-links.ts';
-import { queueNotice } from '../notices.ts';
+import { queueAccountEmail } from '../account-emails.ts';
 import { requireProof } from '../prove-password.ts';
 import { forgetSecondSteps, type Session } from '../session-store.ts';
 import {
@@ -81,7 +81,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
     await deleteFactor(queries, factor.id);
     if (!account || !factor.verifiedAt) return [];
     await deleteRecoveryCodes(queries, account.id);
-    await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
+    await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
     return forgetSecondSteps(queries, account.id);
   });
   context.accessTokens.livingSessions.forget(changed);

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { selectAccount } from '../accounts.ts';
 import { linkLife } from '../email-links.ts';
 import { networkHashOf } from '../known-networks.ts';
-import { queueNotice } from '../notices.ts';
+import { queueAccountEmail } from '../account-emails.ts';
 import { isSecondStepNetwork, type Session } from '../session-store.ts';
 
 type Hit = readonly [RateName, string];
@@ -58,6 +58,6 @@ export async function countWrongCode(context: Context, { accountId }: Session): 
   if (!(await reachesLimit(context, 'wrongSecondStepsOfAccount', accountId))) return;
   await inTransaction(context.database, async (queries) => {
     const account = await selectAccount(queries, accountId);
-    if (account) await queueNotice(queries, { accountId, email: account.email, notice: 'secondStepGuessed' });
+    if (account) await queueAccountEmail(queries, { accountId, email: account.email, notice: 'secondStepGuessed' });
   });
 }

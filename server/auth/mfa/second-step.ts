@@ -3,7 +3,7 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
-import { queueNotice } from '../notices.ts';
+import { queueAccountEmail } from '../account-emails.ts';
 import { restartTokenFamily } from '../refresh-tokens.ts';
 import { endSessions, passSecondStep, type Session } from '../session-store.ts';
 import type { OpenedSession } from '../sessions.ts';
@@ -39,7 +39,8 @@ export async function verifyCode(context: Context, session: Session, given: Give
     await deleteChallenge(queries, given.challengeId);
     await updateFactor(queries, factor.id, { lastStep: step, verifiedAt: factor.verifiedAt ?? now });
     const isFirst = factor.verifiedAt === null;
-    if (isFirst) await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOn' });
+    if (isFirst)
+      await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOn' });
     return {
       isFirst,
       ended: isFirst ? await endSessions(queries, { ...session, sessionId: session.id }, 'others', now) : [],
@@ -65,7 +66,7 @@ export async function verifyRecoveryCode(context: Context, session: Session, cod
     if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
     const { remaining } = await countRecoveryCodes(queries, account.id);
     const told = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
-    await queueNotice(queries, told);
+    await queueAccountEmail(queries, told);
     return { remaining, opened: await open(queries, account, session, now) };
   });
   if (!opened) throw await refuse(context, session);

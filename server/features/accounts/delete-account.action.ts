@@ -1,6 +1,6 @@
 import type { KeptReviews } from '#contract/account.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
-import { queueNotice } from '#server/auth/notices.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { isOwnPassword } from '#server/auth/prove-password.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
@@ -31,7 +31,7 @@ export async function orderDeletion(
     if (!account) throw new CallError('sign_in_required', 'Please sign in');
     const deletion = await upsertAccountDeletion(queries, { accountId, reviews, orderedAt, erasesAt });
     const told = { accountId, email: account.email, erasesAt: deletion.erasesAt.toISOString() };
-    await queueNotice(queries, { ...told, notice: 'deletionOrdered' });
+    await queueAccountEmail(queries, { ...told, notice: 'deletionOrdered' });
     return { deletion, ended: await endSessions(queries, { accountId, sessionId: '' }, 'global', orderedAt) };
   });
   context.accessTokens.livingSessions.forget(ended);
@@ -43,7 +43,7 @@ export async function takeBackDeletion(context: Context, accountId: string): Pro
   const tookBack = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
     if (!account || !(await deleteAccountDeletion(queries, accountId))) return false;
-    await queueNotice(queries, { accountId, email: account.email, notice: 'deletionTakenBack' });
+    await queueAccountEmail(queries, { accountId, email: account.email, notice: 'deletionTakenBack' });
     return true;
   });
   if (tookBack) logSecurityEvent(context, 'deletion_taken_back', { accountId });

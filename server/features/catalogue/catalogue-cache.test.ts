@@ -11,7 +11,7 @@ import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
-import { catalogueChannel } from './catalogue-notice.ts';
+import { catalogueChannel } from './catalogue-notification.ts';
 
 const world = await createWorld();
 const mara = await world.member();

@@ -3,7 +3,7 @@ import type { KeptReviews } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
-import { queueNotice } from '#server/auth/notices.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
@@ -31,7 +31,7 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
     // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
-    if (account.confirmedAt) await queueNotice(queries, { email: account.email, notice: 'accountErased' });
+    if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
   });
   if (!pictures) return false;

@@ -1,5 +1,5 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { differenceOf, type Lab } from './colours.ts';
+import { differenceOf, type Lab } from './colors.ts';
 
 /** A member's verdict on a shade of this color. */
 export interface GivenVerdict extends Lab {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { NamedStanding, UsedCost, WornColour } from '#contract/statistics.ts';
+import type { NamedStanding, UsedCost, WornColor } from '#contract/statistics.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
@@ -62,7 +62,7 @@ export interface ShelfMakeup {
   ratings: { rating: number; count: number }[];
   kinds: NamedStanding[];
   brands: NamedStanding[];
-  colours: WornColour[];
+  colours: WornColor[];
   coloursTotal: number;
   durations: { days: number; count: number }[];
   medianDays: number | null;
@@ -122,7 +122,7 @@ const makeup = statement<{ makeup: ShelfMakeup }>(
      'brands', ${standings('brand')},
      'coloursTotal', (select count(*) from worn),
      'colours', (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'colour', lower(colour))
-         order by ${colourOrder('latest')}), '[]')
+         order by ${colorOrder('latest')}), '[]')
        from (select * from worn order by id desc limit ${colours}) latest),
      'medianDays', (select ${median} from used),
      'durations', (select coalesce(json_agg(rows), '[]') from
@@ -140,7 +140,7 @@ const makeup = statement<{ makeup: ShelfMakeup }>(
 );
 
 /** Orders colors around the wheel in twelve parts, light before dark in each. Near-grays come last. */
-export function colourOrder(table: string): string {
+export function colorOrder(table: string): string {
   const { a, b, lightness } = { a: `${table}.a`, b: `${table}.b`, lightness: `${table}.lightness` };
   return `(sqrt(${a} * ${a} + ${b} * ${b}) < 4), floor((degrees(atan2(${b}, ${a})) + 390)::numeric % 360 / 30), ${lightness} desc,
     ${table}.product_id`;

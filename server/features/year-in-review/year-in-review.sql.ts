@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
-import { colourOrder } from '#server/features/statistics/statistics.sql.ts';
+import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
 const { years: mostYears, favourites, colours, names } = limits.yearReview;
@@ -93,7 +93,7 @@ const year = statement<{ year: YearOfShelf }>(
      'brands', ${most('brand')},
      'kinds', ${most('kind')},
      'coloursTotal', (select count(*) from worn),
-     'colours', (select coalesce(json_agg(colour order by ${colourOrder('latest')}), '[]')
+     'colours', (select coalesce(json_agg(colour order by ${colorOrder('latest')}), '[]')
        from (select * from worn order by id desc limit ${colours}) latest),
      'goal', (select goal from project_pan_challenges where user_id = $1::uuid and year = $5::integer limit 1),
      'favouriteIds', (select coalesce(json_agg(product_id), '[]') from (

@@ -7,7 +7,7 @@ import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
@@ -29,7 +29,7 @@ const queue = createMutationQueue<string, undefined, ReviewMutation>({
   offline: {
     isUnanswered,
     onRefused: (error, _target, mutation) =>
-      tellUnsent({
+      showUnsentChange({
         title: mutation.product.name,
         words: reviewWords(mutation),
         reason: error instanceof Error ? error.message : String(error),

@@ -10,7 +10,7 @@ import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createMutationQueue, StateChanged, type Waited } from '#web/lib/calls/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { removedEntry, sendRemoval } from './removal-api.ts';
@@ -124,7 +124,7 @@ function tellRefused(error: unknown, _productId: number, mutation: ShelfMutation
   const { product, input } = mutation;
   const reason = error instanceof Error ? error.message : String(error);
   const again = { kind: shelfKind, change: mutation };
-  tellUnsent({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
+  showUnsentChange({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
 }
 
 /** Set until the next refresh, which refetches searches a little later (CACHE-13). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import {
-  colourSentence,
+  colorSentence,
   costSentence,
   dayWord,
   durationSentence,
@@ -43,7 +43,7 @@ test('Each plot is described in a sentence', () => {
   expect(frequentSentence({ rows, others: 0 }, 4, 'kind')).toBe(
     'Lipstick comes first with 3 of 4 products, then Serum (1).',
   );
-  expect(colourSentence({ total: 500, rows: [{ productId: 1, name: 'Rust', colour: '#b8442f' }] })).toContain(
+  expect(colorSentence({ total: 500, rows: [{ productId: 1, name: 'Rust', colour: '#b8442f' }] })).toContain(
     'The latest 1 are shown.',
   );
   const kinds = [
@@ -69,7 +69,7 @@ test('Without data, the sentence says that there is nothing to show', () => {
   expect(shelfSentence([])).toBe('Nothing stands on your shelf yet.');
   expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You have not rated anything yet.');
   expect(frequentSentence({ rows: [], others: 2 }, 2, 'brand')).toBe('No product on your shelf has a brand yet.');
-  expect(colourSentence({ total: 0, rows: [] })).toBe('No shade that you use or have tried has a colour yet.');
+  expect(colorSentence({ total: 0, rows: [] })).toBe('No shade that you use or have tried has a colour yet.');
   expect(costSentence({ currency: null, rows: [], total: 0, otherCurrencies: 0 })).toBe(
     'No product has both a price and uses yet.',
   );

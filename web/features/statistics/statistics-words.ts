@@ -46,7 +46,7 @@ export function frequentSentence({ rows }: MostFrequent, total: number, noun: 'k
   return `${first.name} comes first with ${standingTotal(first)} of ${counted(total, 'product')}${next}.`;
 }
 
-export function colourSentence({ total, rows }: ShelfStatistics['colours']): string {
+export function colorSentence({ total, rows }: ShelfStatistics['colours']): string {
   if (total === 0) return 'No shade that you use or have tried has a colour yet.';
   const shown = rows.length < total ? ` The latest ${rows.length} are shown.` : '';
   return `${counted(total, 'colour')} that you use or have tried, round the colour wheel from red to pink, greys last.${shown}`;

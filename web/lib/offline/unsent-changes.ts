@@ -24,7 +24,7 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
 }
 
 /** Stores and shows a refused change. */
-export function tellUnsent(told: Omit<UnsentChange, 'key'>): void {
+export function showUnsentChange(told: Omit<UnsentChange, 'key'>): void {
   const change = { ...told, key: crypto.randomUUID() };
   unsentChanges.set([...unsentChanges.get(), change]);
   if (owner === undefined) return;

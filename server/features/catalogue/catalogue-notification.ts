@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 export const catalogueChannel = 'catalogue';
 
 /** `rated`: only ratings changed. */
-export type CatalogueNotice = { what: 'all' } | { what: 'families' | 'rated'; familyIds: number[] };
+export type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rated'; familyIds: number[] };
 
 const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
 
 /** An unknown notification, such as from a newer version, counts as a change of everything. */
-export function readNotice(payload: string): CatalogueNotice {
+export function readNotification(payload: string): CatalogueNotification {
   const read = families.safeParse(payload.split(' '));
   if (!read.success) return { what: 'all' };
   const [what, ids] = read.data;

@@ -6,10 +6,10 @@ import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { emailCodeOf } from './email-codes.ts';
 
-export const noticeJob = 'notice';
+export const accountEmailJob = 'notice';
 
 /** Emails that notify owners of changes to their account. They contain no secrets. */
-const queuedNotice = z.object({
+const queuedAccountEmail = z.object({
   /** Unset once the account is gone. */
   accountId: z.optional(z.string()),
   email: z.string(),
@@ -33,25 +33,25 @@ const queuedNotice = z.object({
   /** For a deletion. */
   erasesAt: z.optional(z.string()),
 });
-type QueuedNotice = z.output<typeof queuedNotice>;
+type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
 
 /** Call it in the same transaction as the change it reports. */
-export function queueNotice(queries: Queries, notice: QueuedNotice): Promise<void> {
-  return insertJob(queries, noticeJob, notice);
+export function queueAccountEmail(queries: Queries, notice: QueuedAccountEmail): Promise<void> {
+  return insertJob(queries, accountEmailJob, notice);
 }
 
-export async function sendNotice({ config, database, mail }: Context, payload: unknown): Promise<void> {
-  const queued = z.parse(queuedNotice, payload);
+export async function sendAccountEmail({ config, database, mail }: Context, payload: unknown): Promise<void> {
+  const queued = z.parse(queuedAccountEmail, payload);
   const code = queued.codeId === undefined ? '' : await emailCodeOf(database, queued.codeId);
-  await mail.send(noticeEmail(config.publicUrl, queued, code));
+  await mail.send(accountEmail(config.publicUrl, queued, code));
 }
 
-type NoticeText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+type AccountEmailText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 
 const resetHint =
   'If that was not you, set a new password with “Forgot password?” on the sign-in page: it signs everybody else out.';
 
-function noticeEmail(publicUrl: string, queued: QueuedNotice, code: string): Email {
+function accountEmail(publicUrl: string, queued: QueuedAccountEmail, code: string): Email {
   const text = textOf(queued, code);
   if (queued.notice === 'accountErased') {
     const footnotes = ['This is the last letter: we keep your address no longer.'];
@@ -65,7 +65,7 @@ function noticeEmail(publicUrl: string, queued: QueuedNotice, code: string): Ema
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function textOf({ notice, remaining = 0, erasesAt }: QueuedNotice, code: string): NoticeText {
+function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: string): AccountEmailText {
   if (notice === 'factorCode') {
     return {
       subject: `${code.slice(0, 4)} ${code.slice(4)} is your Shelflife code`,
@@ -102,7 +102,7 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedNotice, code: string)
   return texts[notice];
 }
 
-const texts: Record<Exclude<QueuedNotice['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode'>, NoticeText> = {
+const texts: Record<Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode'>, AccountEmailText> = {
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'All other devices are signed out.',

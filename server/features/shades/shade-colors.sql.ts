@@ -2,7 +2,7 @@ import { owned } from '#server/database/tables/owned.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** A shade's position in CIELAB. */
-export interface ColourRow {
+export interface ColorRow {
   productId: number;
   familyId: number;
   kind: number;
@@ -25,12 +25,12 @@ const candidatesOfFew = 96;
 /** In DIN99o, where CIEDE2000 differences of 10 are shorter. */
 const farthestOfOwn = 16;
 
-const shadeById = statement<ColourRow>(
+const shadeById = statement<ColorRow>(
   'shade_colour',
   `select ${columns} from shade_colours where product_id = $1::bigint`,
 );
 
-export async function selectColour(queries: Queries, productId: number): Promise<ColourRow | undefined> {
+export async function selectColor(queries: Queries, productId: number): Promise<ColorRow | undefined> {
   const [row] = await shadeById(queries, [productId]);
   return row;
 }
@@ -39,18 +39,18 @@ export async function selectColour(queries: Queries, productId: number): Promise
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
 // Kinds are a thousand apart, so another kind's shades come only after all of this one's.
-const nearestOfKind = statement<ColourRow>(
+const nearestOfKind = statement<ColorRow>(
   'nearest_shades',
   `select ${columns} from (
      select * from shade_colours where family_id <> $3::bigint order by place <-> ${sought} limit $4
    ) nearest where kind = $1::bigint`,
 );
-const nearestOfBrand = statement<ColourRow>(
+const nearestOfBrand = statement<ColorRow>(
   'nearest_shades_of_brand',
   `select ${columns} from shade_colours where kind = $1::bigint and brand_id = $3::bigint
    order by place <-> ${sought}, product_id limit $4`,
 );
-const nearestOnShelf = statement<ColourRow>(
+const nearestOnShelf = statement<ColorRow>(
   'nearest_shades_on_shelf',
   `select ${columns} from shade_colours
    where product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
@@ -67,11 +67,11 @@ interface Sought {
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
 /** Returns the nearest shades of one kind, except one family. `rows` must be at least the number shown. */
-export function selectNearest(queries: Queries, colour: Sought, exceptFamily = 0, rows = 12): Promise<ColourRow[]> {
+export function selectNearest(queries: Queries, colour: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
   return nearestOfKind(queries, [colour.kind, labOf(colour), exceptFamily, Math.max(candidates, rows * 3)]);
 }
 
-export function selectNearestOfBrand(queries: Queries, colour: Sought, brandId: number): Promise<ColourRow[]> {
+export function selectNearestOfBrand(queries: Queries, colour: Sought, brandId: number): Promise<ColorRow[]> {
   return nearestOfBrand(queries, [colour.kind, labOf(colour), brandId, candidatesOfFew]);
 }
 
@@ -80,7 +80,7 @@ export function selectNearestOwn(
   queries: Queries,
   colour: Sought,
   { userId, brandId, anyDistance = false }: { userId: string; brandId?: number | undefined; anyDistance?: boolean },
-): Promise<ColourRow[]> {
+): Promise<ColorRow[]> {
   const farthest = anyDistance ? 1000 : farthestOfOwn;
   return nearestOnShelf(queries, [colour.kind, labOf(colour), userId, candidatesOfFew, farthest, brandId ?? null]);
 }

@@ -15,9 +15,9 @@ const toLab = converter('lab65');
 const distance = differenceCiede2000();
 
 /** Converts "#rrggbb". Throws if it is not a color. */
-export function labOf(colour: string): Lab {
-  const lab = toLab(colour);
-  if (!lab) throw new Error(`${colour} is no colour`);
+export function labOf(color: string): Lab {
+  const lab = toLab(color);
+  if (!lab) throw new Error(`${color} is no color`);
   return { lightness: lab.l, a: lab.a, b: lab.b };
 }
 
@@ -38,11 +38,11 @@ export function hueOf({ a, b }: Lab): number {
 /** Sorts by difference and leaves out colors farther than `most`. */
 export function byDifference<Row extends Lab>(
   rows: readonly Row[],
-  colour: Lab,
+  color: Lab,
   most: number,
 ): { row: Row; difference: number }[] {
   return rows
-    .map((row) => ({ row, difference: differenceOf(row, colour) }))
+    .map((row) => ({ row, difference: differenceOf(row, color) }))
     .filter(({ difference }) => difference <= most)
     .toSorted((one, other) => one.difference - other.difference);
 }

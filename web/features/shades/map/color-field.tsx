@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
 import { TextField } from '#web/ui/controls/field.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import * as styles from './colour-field.module.css';
+import * as styles from './color-field.module.css';
 
-const colourCode = /^#?([0-9a-f]{6})$/i;
+const colorCode = /^#?([0-9a-f]{6})$/i;
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   colour: string;
   onPick: (colour: string) => void;
 }
 
 /** Selects a color with the browser's picker or by code. An incomplete code has no effect yet. */
-export function ColourField({ colour, onPick }: ColourFieldProps) {
+export function ColorField({ colour, onPick }: ColorFieldProps) {
   const picker = useId();
   const [typed, setTyped] = useState<string>();
   const take = (text: string) => {
-    const [, digits] = colourCode.exec(text.trim()) ?? [];
+    const [, digits] = colorCode.exec(text.trim()) ?? [];
     setTyped(digits ? undefined : text);
     if (digits) onPick(`#${digits.toLowerCase()}`);
   };

@@ -2,7 +2,7 @@
  * Sentences for reviews, one a line: '+' praise, '~' a minor complaint, '-' a serious one; then the topic (one sentence
  * per topic and review), then the sentence. '@' limits it to subcategories. Only shades get sentences with {shade}.
  */
-export const colourSentences = {
+export const colorSentences = {
   lip: `
 + story: I bought this for a wedding and have worn it to the supermarket ever since.
 + story@Lipstick: Third bullet of this. I do not usually finish lipstick, so that tells you something.

@@ -3,18 +3,18 @@ import type { CSSProperties } from 'react';
 import type { ShelfStatistics } from '#contract/statistics.ts';
 import { href } from '#web/href.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import * as styles from './colour-mosaic.module.css';
+import * as styles from './color-mosaic.module.css';
 import { PlotFigure } from './plot-figure.tsx';
-import { colourSentence } from './statistics-words.ts';
+import { colorSentence } from './statistics-words.ts';
 
 /** The shades on the shelf, column by column around the color wheel. */
-export function ColourMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
+export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   const { rows } = colours;
   return (
     <PlotFigure
       wide
       title="Colours worn"
-      sentence={colourSentence(colours)}
+      sentence={colorSentence(colours)}
       table={{
         columns: ['Shade', 'Colour'],
         rows: rows.map(({ productId, name, colour }) => ({

@@ -5,12 +5,12 @@ import type { Queries } from '#server/database/database.ts';
 import { countHit } from './rate-limits.sql.ts';
 
 const hour = 60 * 60_000;
-const { quota } = limits;
+const { perMember } = limits;
 
 /** Amounts per window, in kilobytes because the table counts in 32 bits. */
 const amounts = {
-  megapixels: { most: quota.megapixelsAnHour, window: hour },
-  photoKilobytes: { most: quota.photoBytesADay / 1024, window: 24 * hour },
+  megapixels: { most: perMember.megapixelsAnHour, window: hour },
+  photoKilobytes: { most: perMember.photoBytesADay / 1024, window: 24 * hour },
 };
 
 /**

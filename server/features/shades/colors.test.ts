@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
-import { differenceOf, labOf } from './colours.ts';
+import { differenceOf, labOf } from './colors.ts';
 
 const world = await createWorld();
 

@@ -24,11 +24,11 @@ test('A member with many pending requests or submissions cannot add more until s
   const body = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   await world.pool.query(
     `insert into product_requests (user_id, product_name, brand_name) select $1, 'Soap', 'Corvane' from generate_series(1, $2)`,
-    [mara.id, limits.quota.openRequests],
+    [mara.id, limits.perMember.openRequests],
   );
   await world.pool.query(
     `insert into photo_submissions (user_id, product_name, photo_urls) select $1, 'Soap', array['/media/a/800.webp'] from generate_series(1, $2)`,
-    [mara.id, limits.quota.openSubmissions],
+    [mara.id, limits.perMember.openSubmissions],
   );
   for (const reply of [await mara.call(requestProduct, { body: names }), await mara.call(submitPhotos, { body })]) {
     expect(reply).toMatchObject(limited);
@@ -50,7 +50,7 @@ test('Megapixels count for an hour, whether or not the photos are stored', async
   const send = async (member: typeof mara, photos: string[]) =>
     member.call(submitPhotos, { body: { productName: 'Soap', photos } });
   // As if most of the hour's megapixels were used.
-  const spent = limits.quota.megapixelsAnHour - 60;
+  const spent = limits.perMember.megapixelsAnHour - 60;
   await send(mara, [await photo(100, 100)]);
   await world.pool.query(`update rate_limits set count = $2 where key = 'megapixels:' || $1`, [mara.id, spent]);
   expect((await send(mara, [large])).status).toBe(201);
@@ -73,7 +73,7 @@ test('Stored bytes count for a day, and refused photos do not count', async () =
   expect(one).toBeGreaterThan(100);
   expect((await send([grainy, 'data:image/png;base64,bm8='])).status).toBe(400);
   expect(await counted()).toEqual([{ count: one }]);
-  const full = Math.floor(limits.quota.photoBytesADay / 1024) - 1;
+  const full = Math.floor(limits.perMember.photoBytesADay / 1024) - 1;
   await world.pool.query(`update rate_limits set count = $2 where key = 'photoKilobytes:' || $1`, [mara.id, full]);
   expect(await send([grainy])).toMatchObject(limited);
   expect(await counted()).toEqual([{ count: full }]);

@@ -11,7 +11,7 @@ import { lastUse } from './match-words.ts';
  * When no other toast is shown, lists the member's shades that resemble the one just added to Want to Try. Shown only
  * once.
  */
-export async function tellLookalikes(product: Product): Promise<void> {
+export async function notifyOfLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);
   const [nearest] = matches;
   if (!nearest || !(await isQuiet()) || shelfEntryOf(product)?.status !== 'want_to_try') return;
