@@ -12,7 +12,7 @@ export const shared: PlaywrightTestConfig = {
   globalSetup: './e2e/support/global-setup.ts',
   // Two for each of two processors: a test waits for half of its time, for timers and for what pages render.
   workers: 4,
-  // A flaky test is mended, not tried again.
+  // Fix a flaky test instead of retrying it.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -86,9 +86,9 @@ interface Score {
   shown: number;
   asked: number;
 }
-const scores: Record<'verdicts' | 'nearest colour' | 'same name', Score> = {
+const scores: Record<'verdicts' | 'nearest color' | 'same name', Score> = {
   verdicts: { right: 0, shown: 0, asked: 0 },
-  'nearest colour': { right: 0, shown: 0, asked: 0 },
+  'nearest color': { right: 0, shown: 0, asked: 0 },
   'same name': { right: 0, shown: 0, asked: 0 },
 };
 function note(way: keyof typeof scores, hidden: Shade, offered: readonly number[]): void {
@@ -120,7 +120,7 @@ for (let fold = 0; fold < folds; fold++) {
       );
       const byColour = line.toSorted((one, other) => differenceOf(one, matched) - differenceOf(other, matched));
       note(
-        'nearest colour',
+        'nearest color',
         hidden,
         byColour.map(({ productId }) => productId),
       );

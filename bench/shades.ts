@@ -42,7 +42,7 @@ try {
   await measureLookalikes(real);
   for (const isOrdered of [false, true]) {
     await fillInvented(isOrdered);
-    await measureSpeed(isOrdered ? 'in the order of the colours' : 'in no order');
+    await measureSpeed(isOrdered ? 'in the order of the colors' : 'in no order');
   }
   await measureRecall('invented shades, one kind', await allColours(5), Math.ceil(invented / 30));
 } finally {

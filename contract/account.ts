@@ -20,7 +20,7 @@ export const provePassword = endpoint({
   path: '/api/me/password-proof',
   access: 'member',
   openToSuspended: true,
-  summary: 'Gives the password once more, for the ten minutes in which this session may change the second step',
+  summary: 'Confirms the password, so that this session can change the second factor for ten minutes',
   body: z.object({ password: givenPassword }),
   response: success,
 });

@@ -2,7 +2,7 @@
 export const shelfStatuses = ['want_to_try', 'currently_using', 'tried'] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
-/** Statuses of products that the member has, or had: everything but the wish list. */
+/** Statuses of products that the member has, or had: all except `want_to_try`. */
 export const ownedStatuses = ['currently_using', 'tried'] as const satisfies readonly ShelfStatus[];
 
 /** True for a product that the member has, or had. Statements use `owned` of server/database/tables/owned.ts. */

@@ -45,7 +45,7 @@ const entryLife = z.object({
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
-  /** Finished, and the member has neither answered nor postponed the question. */
+  /** Finished, and the question is neither closed nor postponed. */
   asksBuyAgain: z.boolean(),
 });
 export type EntryLife = z.infer<typeof entryLife>;
@@ -123,7 +123,7 @@ export const undoUse = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Takes one use back; one that is not there is taken back already',
+  summary: 'Removes one use; succeeds if it is already removed',
   params: z.extend(idParams, { key: z.uuid('Invalid use') }),
   response: entryLife,
 });
@@ -165,7 +165,7 @@ export const answerBuyAgain = endpoint({
   method: 'POST',
   path: '/api/shelf/:id/buy-again',
   access: 'member',
-  summary: 'Answers whether one would buy a product again; null puts the question off for good',
+  summary: 'Saves whether the member would buy a product again; null dismisses the question permanently',
   params: idParams,
   body: z.object({ wouldBuyAgain: z.nullable(z.boolean()) }),
   response: entryLife,

@@ -5,7 +5,7 @@ import { getProduct } from '#contract/catalogue.ts';
 import { reportReview, submitReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { getQueueCounts } from '#contract/moderation-queue.ts';
-import { recordUnansweredSearch } from '#server/features/search/unanswered-searches.sql.ts';
+import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';

@@ -9,11 +9,11 @@ const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
   { path: '/', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1200 },
+  { path: '/browse', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1200 },
   // Its ingredients, similar shades and the dialogs for notes and dates are 8 kB of separate code, loaded after the
   // page.
-  { path: '/product/', isMember: true, scripts: 12, script: 248, style: 19, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1500 },
+  { path: '/product/', isMember: true, scripts: 12, script: 249, style: 19, font: 70, elements: 1200 },
+  { path: '/discover', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1500 },
 ];
 
 for (const budget of budgets) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseIngredient, listIngredients } from '#contract/ingredients.ts';
-import { keepVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
+import { saveVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -24,7 +24,7 @@ async function labelled(site: Site, productId: number, ...texts: string[]): Prom
 
 /** Three serums in one category: one with many ingredients, one without fragrance, one with an unknown list. */
 async function stock(site: Site) {
-  await keepVocabulary(site.context.database);
+  await saveVocabulary(site.context.database);
   const categoryId = await site.category('Skincare');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Serum' });
   const place = { categoryId, subcategoryId, brand: 'Corvane' };

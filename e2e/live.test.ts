@@ -78,7 +78,7 @@ test('Signing out ends the streams of the session, in every browser', async ({ s
 });
 
 test(
-  'A notice above the feeds announces new activity, and only a click on it reloads them',
+  'A banner above the feeds announces new activity, and only a click on it reloads them',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

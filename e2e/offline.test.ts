@@ -29,8 +29,8 @@ async function visit(page: Page, address: string, answers: readonly string[] = [
   await settled(page);
   // The worker fetches every file of the app, one after the other.
   await expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
-  const isKept = async (answer: string) => (await keptAddresses(page)).some((kept) => kept.endsWith(answer));
-  for (const answer of answers) await expect.poll(() => isKept(answer), { message: `keeps ${answer}` }).toBe(true);
+  const isPersisted = async (answer: string) => (await keptAddresses(page)).some((kept) => kept.endsWith(answer));
+  for (const answer of answers) await expect.poll(() => isPersisted(answer), { message: `keeps ${answer}` }).toBe(true);
 }
 
 /** The requests of a product page. */

@@ -4,7 +4,7 @@ import { openDemoSite } from '../scripts/screens/demo-site.ts';
 import {
   keepMaker,
   keepStrip,
-  keptStrips,
+  referenceStrips,
   makerOf,
   mostBytes,
   stripName,
@@ -45,7 +45,7 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   ],
 });
 
-/** How long a screen may take to look as it is kept, in milliseconds, where several workers share a small machine. */
+/** The timeout in milliseconds for a screen to match its screenshot, for several workers on a small machine. */
 const patience = 30_000;
 
 /** A worker takes a group at a time, so that what a page has read serves the next screens. */
@@ -98,20 +98,20 @@ for (let first = 0; first < screens.length; first += groupSize) {
   test.describe(`Screens from ${first + 1}`, () => {
     test.describe.configure({ mode: 'default' });
     for (const screen of group)
-      test(`The look of ${screen.name} is the kept one`, async ({ studio }, info) => {
+      test(`The screenshot of ${screen.name} is unchanged`, async ({ studio }, info) => {
         const differences = await eachSize(screen, async (size) => ({ size, ...(await look(studio, screen, size)) }));
         for (const { size, isTolerated, marked } of differences)
           if (isTolerated === false && marked) writeFileSync(info.outputPath(stripName(screen.name, size)), marked);
         const other = differences.filter(({ isTolerated }) => isTolerated === false);
         const words = other.map(({ size, pixels }) => `${pixels} pixels on a ${size}`);
-        expect(words, 'These are others; npm run screens:update keeps the new look').toEqual([]);
+        expect(words, 'The words differ; npm run screens:update saves the new screenshot').toEqual([]);
       });
   });
 }
 
 test('Every screen has its screenshots, and all of them are small', () => {
   test.skip(updates !== undefined, 'they are being made');
-  const kept = keptStrips();
+  const kept = referenceStrips();
   const names = screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size)));
   expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes);

@@ -144,10 +144,18 @@ test(
 );
 
 /** Sets up two-factor authentication by scanning the page's own QR code. */
-async function setUp(page: Page) {
+async function setUp(site: Site, page: Page, name: string) {
   await press(page, 'Set up two-factor authentication');
   await passwordField(page).fill(password);
   await press(page, 'Continue');
+  const dialog = page.getByRole('dialog', { name: 'Check your email' });
+  await dialog.waitFor();
+  await enterCode(page, '1234', 'Continue');
+  await dialog.getByText('That code is not right, or has expired').waitFor();
+  await expectSound(page);
+  await photograph(page, `self-service-email-code-${name}`);
+  const [email] = await site.post();
+  await enterCode(page, /^\d{4} \d{4}/.exec(email?.subject ?? '')?.[0] ?? '', 'Continue');
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' });
   const photo = await code.screenshot();
   const { data, info } = await sharp(photo).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -171,7 +179,7 @@ for (const [title, tag, colorScheme] of [
     async ({ site }) => {
       const mara = await memberWithPassword(site, 'mara_factor');
       const page = await site.visit(mara, '/settings', { colorScheme });
-      const app = await setUp(page);
+      const app = await setUp(site, page, tag[0] ?? 'desktop');
       await photograph(page, `self-service-scan-${tag[0] ?? 'desktop'}`);
       await expectSound(page);
       await enterCode(page, app.codeAt(new Date()), 'Turn on');
@@ -208,6 +216,43 @@ for (const [title, tag, colorScheme] of [
       await press(page, 'Turn off');
       await expect(toastOf(page)).toContainText('Two-factor authentication is off');
       await page.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();
+    },
+  );
+}
+
+for (const [title, tag] of [
+  ['on a desktop', []],
+  ['on a phone', ['@phone']],
+] as const) {
+  test(
+    `The way back to a former address offers to remove a newer app, ${title}`,
+    { tag: [...tag], annotation: rules('SELF-08', 'SELF-22') },
+    async ({ site }) => {
+      const name = tag[0] ?? 'desktop';
+      const mara = await memberWithPassword(site, `mara_back_${tag.length}`);
+      const page = await site.visit(mara, '/settings');
+      const app = await setUp(site, page, `back-${name}`);
+      await enterCode(page, app.codeAt(new Date()), 'Turn on');
+      await press(page, 'I kept them');
+      await site.post();
+      await press(page, 'Change e-mail address');
+      await page.getByRole('textbox', { name: 'New e-mail address' }).fill(`thief${tag.length}@example.test`);
+      await passwordField(page).fill(password);
+      await press(page, 'Send the link');
+      await expect(toastOf(page)).toContainText('@example.test');
+      const pathOf = ({ link }: { link: string } = { link: '' }) => new URL(link).pathname + new URL(link).search;
+      const changed = await site.visit(null, pathOf((await site.post())[0]));
+      await changed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+      const returned = await site.visit(null, pathOf((await site.post())[0]));
+      const offer = returned.getByRole('region', { name: 'Newer authenticator app' });
+      await offer.waitFor();
+      await expectSound(returned);
+      await photograph(returned, `self-service-newer-app-${name}`);
+      await offer.getByRole('button', { name: "That wasn't me: remove the app" }).click();
+      await returned.getByRole('heading', { name: 'Set a new password' }).waitFor();
+      await passwordField(returned, 'New Password').fill('mine again');
+      await press(returned, 'Save password');
+      await returned.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
     },
   );
 }

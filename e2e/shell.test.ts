@@ -403,7 +403,7 @@ test('The first Tab stop skips to the content', async ({ site }) => {
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
 });
 
-test('An offline browser shows a notice', async ({ site }) => {
+test('An offline browser shows a banner', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await settled(page);
   await expect(page.getByText('You are offline.')).toHaveCount(0);

@@ -4,6 +4,7 @@ import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
+import { emailCodeOf } from './email-codes.ts';
 
 export const noticeJob = 'notice';
 
@@ -21,7 +22,12 @@ const queuedNotice = z.object({
     'deletionTakenBack',
     'twoFactorReset',
     'accountErased',
+    'factorCode',
+    'secondStepGuessed',
+    'twoNetworks',
   ]),
+  /** For an emailed code: the id that it derives from. */
+  codeId: z.optional(z.string()),
   /** For recovery codes. */
   remaining: z.optional(z.number()),
   /** For a deletion. */
@@ -34,8 +40,10 @@ export function queueNotice(queries: Queries, notice: QueuedNotice): Promise<voi
   return insertJob(queries, noticeJob, notice);
 }
 
-export async function sendNotice({ config, mail }: Context, payload: unknown): Promise<void> {
-  await mail.send(noticeEmail(config.publicUrl, z.parse(queuedNotice, payload)));
+export async function sendNotice({ config, database, mail }: Context, payload: unknown): Promise<void> {
+  const queued = z.parse(queuedNotice, payload);
+  const code = queued.codeId === undefined ? '' : await emailCodeOf(database, queued.codeId);
+  await mail.send(noticeEmail(config.publicUrl, queued, code));
 }
 
 type NoticeText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
@@ -43,8 +51,8 @@ type NoticeText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraph
 const resetHint =
   'If that was not you, set a new password with “Forgot password?” on the sign-in page: it signs everybody else out.';
 
-function noticeEmail(publicUrl: string, queued: QueuedNotice): Email {
-  const text = textOf(queued);
+function noticeEmail(publicUrl: string, queued: QueuedNotice, code: string): Email {
+  const text = textOf(queued, code);
   if (queued.notice === 'accountErased') {
     const footnotes = ['This is the last letter: we keep your address no longer.'];
     return layOut(queued.email, { ...text, button: 'Open Shelflife', link: publicUrl, footnotes });
@@ -57,7 +65,18 @@ function noticeEmail(publicUrl: string, queued: QueuedNotice): Email {
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function textOf({ notice, remaining = 0, erasesAt }: QueuedNotice): NoticeText {
+function textOf({ notice, remaining = 0, erasesAt }: QueuedNotice, code: string): NoticeText {
+  if (notice === 'factorCode') {
+    return {
+      subject: `${code.slice(0, 4)} ${code.slice(4)} is your Shelflife code`,
+      preview: 'Enter it to set up two-factor authentication.',
+      heading: `${code.slice(0, 4)} ${code.slice(4)}`,
+      paragraphs: [
+        'Enter this code in Shelflife to set up two-factor authentication. It works once, for 10 minutes.',
+        'Never give it to anybody else.',
+      ],
+    };
+  }
   if (notice === 'recoveryCodeUsed') {
     return {
       subject: 'A recovery code was used',
@@ -83,7 +102,7 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedNotice): NoticeText {
   return texts[notice];
 }
 
-const texts: Record<Exclude<QueuedNotice['notice'], 'recoveryCodeUsed' | 'deletionOrdered'>, NoticeText> = {
+const texts: Record<Exclude<QueuedNotice['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode'>, NoticeText> = {
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'All other devices are signed out.',
@@ -110,6 +129,22 @@ const texts: Record<Exclude<QueuedNotice['notice'], 'recoveryCodeUsed' | 'deleti
     heading: 'Two-factor authentication was taken away',
     paragraphs: [
       'The operator of Shelflife took the second step from your account, because somebody who said to be you had lost it. All devices are signed out, the recovery codes are void, and signing in takes the password alone.',
+    ],
+  },
+  secondStepGuessed: {
+    subject: 'Somebody is guessing your authenticator codes',
+    preview: 'They know your password. Set a new one.',
+    heading: 'Wrong codes for your account',
+    paragraphs: [
+      'Somebody entered your password, and then 10 wrong authenticator codes within a day. They did not get in.',
+    ],
+  },
+  twoNetworks: {
+    subject: 'Your account is in use from two networks',
+    preview: 'This is normal if you were on the move.',
+    heading: 'One sign-in, two networks',
+    paragraphs: [
+      'One of your signed-in devices connected from two networks within an hour. This is normal if you were on the move.',
     ],
   },
   accountErased: {

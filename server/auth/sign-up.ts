@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { hitEmailLimits } from './account-limits.ts';
 import { type Account, lockOrInsertAccount, selectAccountByEmail } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
+import { refuseBreached } from './breached-passwords.ts';
 import { emailHashOf } from './email-hash.ts';
 import { insertLink, type LinkKind } from './email-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -28,6 +29,7 @@ export async function signUp(context: Context, { email, password, codeChallenge 
   const known = await selectAccountByEmail(database, email);
   if (known?.confirmedAt) throw alreadyRegistered();
   await hitEmailLimits(context, { email, accountId: known?.id });
+  await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);
   const account = await inTransaction(database, async (queries) => {
     const locked = await lockOrInsertAccount(queries, email);

@@ -30,7 +30,7 @@ export async function openDatabase(options: {
   workers?: number;
   log: (line: string) => void;
   /** True when people wait for these queries: an unresponsive database then times out. */
-  answersPeople?: boolean;
+  servesPeople?: boolean;
   /** True for a command that changes more than a server may. */
   asOwner?: boolean;
   /** True for a command that may use the database started by a running server. */
@@ -39,7 +39,7 @@ export async function openDatabase(options: {
   onExit?: (error: StartError) => void;
 }): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir, workers = 1, joins = false, asOwner = false, log } = options;
-  const { answersPeople, keepsStatements = true } = options;
+  const { servesPeople, keepsStatements = true } = options;
   if (databaseUrl !== undefined) await refuseUnusable(databaseUrl, 'DATABASE_URL');
   if (databaseUrl !== undefined && databaseOwnerUrl !== undefined)
     await refuseUnusable(databaseOwnerUrl, 'DATABASE_OWNER_URL');
@@ -52,13 +52,13 @@ export async function openDatabase(options: {
     databaseUrl === undefined ? embedded(server.connectionString) : external(databaseUrl, databaseOwnerUrl);
   const directUrl = databaseUrl === undefined ? undefined : options.databaseDirectUrl;
   // Session locks, long statements and schema changes bypass a pooler. Only people's calls go through it.
-  const usual = answersPeople ? connectionString : (directUrl ?? connectionString);
+  const usual = servesPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;
   // Connections closed by stopping our own database are not logged.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
-  const way = answersPeople ? { directUrl, keepsStatements } : {};
-  const pool = openPool(address, logUnlessStopping, workers, { answersPeople, ...way });
+  const way = servesPeople ? { directUrl, keepsStatements } : {};
+  const pool = openPool(address, logUnlessStopping, workers, { servesPeople, ...way });
   return {
     pool,
     connectionString: address,

@@ -39,7 +39,7 @@ test('Notifications bypass a pooler', async () => {
 });
 
 test('Where people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
-  const pool = openPool(given.address, () => {}, 1, { answersPeople: true });
+  const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));

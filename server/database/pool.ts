@@ -39,7 +39,7 @@ export function openPool(
   connectionString: string,
   log: (line: string) => void,
   workers: number,
-  { answersPeople = false, ...way }: Way & { answersPeople?: boolean | undefined } = {},
+  { servesPeople = false, ...way }: Way & { servesPeople?: boolean | undefined } = {},
 ): DatabasePool {
   const options = {
     connectionString,
@@ -47,8 +47,8 @@ export function openPool(
     max: Math.min(connectionsOfOne, Math.max(2, Math.floor(connectionsOfAll / workers))),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: answersPeople ? longestBehindSilence : longestStatement,
-    ...(answersPeople && { query_timeout: silence }),
+    statement_timeout: servesPeople ? longestBehindSilence : longestStatement,
+    ...(servesPeople && { query_timeout: silence }),
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);

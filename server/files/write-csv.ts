@@ -5,7 +5,7 @@ export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
 }
 
-/** An apostrophe keeps spreadsheet programs from running text as a formula; `readCsvText` removes it. */
+/** With a leading apostrophe, spreadsheet programs do not run text as a formula; `readCsvText` removes it. */
 function csvValue(value: CsvValue): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -47,7 +47,7 @@ const answer = statement(
   'update keyed_calls set status = $3, response = $4 where member_id = $1 and key = $2',
 );
 
-export async function keepAnswer(
+export async function persistResponse(
   queries: Queries,
   { memberId, key }: CallKey,
   { status, json }: { status: number; json: string },

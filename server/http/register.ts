@@ -17,10 +17,10 @@ import { Written } from '#server/written.ts';
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
 /** A response body, or its JSON if parts of it were cached as JSON. */
-export type Answer<Body> = Body | Written<Body>;
+export type RouteResult<Body> = Body | Written<Body>;
 
 export interface Page<Rows> {
-  rows: Answer<Rows>;
+  rows: RouteResult<Rows>;
   nextCursor: string | null;
 }
 type Result<E extends Endpoint> = E extends { stream: true }
@@ -29,7 +29,7 @@ type Result<E extends Endpoint> = E extends { stream: true }
     ? Download
     : E extends { paged: true }
       ? Page<CallResponse<E>>
-      : Answer<CallResponse<E>>;
+      : RouteResult<CallResponse<E>>;
 
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
@@ -72,7 +72,7 @@ export function registrar(app: FastifyInstance, context: Context) {
         if (key) {
           const kept = await answerOnce(key, endpoint, context, () => handler(call));
           reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-          return sendAnswer(endpoint, kept, reply, context);
+          return sendResponse(endpoint, kept, reply, context);
         }
         const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
         if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
@@ -118,14 +118,14 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   }
   if (endpoint.download) return sendDownload(reply, endpoint.download, result as Download);
   reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-  if (!endpoint.paged) return sendAnswer(endpoint, result, reply, context);
+  if (!endpoint.paged) return sendResponse(endpoint, result, reply, context);
   const page = result as Page<CallResponse<E>>;
   if (page.nextCursor) reply.header('x-next-cursor', page.nextCursor);
-  return sendAnswer(endpoint, page.rows, reply, context);
+  return sendResponse(endpoint, page.rows, reply, context);
 }
 
 /** Sends finished JSON unchanged. Outside production, the contract checks it first. */
-function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply, { config }: Context) {
+function sendResponse(endpoint: Endpoint, answer: unknown, reply: FastifyReply, { config }: Context) {
   if (!(answer instanceof Written)) return reply.send(answer);
   if (!config.production) endpoint.response.parse(JSON.parse(answer.json));
   return reply.type('application/json; charset=utf-8').send(answer.json);

@@ -7,7 +7,7 @@ import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-exp
 import { readLabels, readSuggestions } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
-import { dropPicturesJob } from '#server/media/keep-pictures.ts';
+import { dropPicturesJob } from '#server/media/store-pictures.ts';
 import { claimJob, deleteJob, type Job, returnJob } from '#server/database/jobs.sql.ts';
 import { causeOf } from '#server/start-error.ts';
 import { dropPictures } from './drop-pictures.ts';

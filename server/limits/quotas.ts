@@ -17,7 +17,7 @@ const amounts = {
  * Uses up part of a member's limit, or throws. In a transaction, a rollback returns it. As for rates, RATE_LIMIT_FACTOR
  * multiplies the limit, and 0 means no limit.
  */
-export async function takeQuota(
+export async function takeFromLimit(
   { config, now }: Context,
   queries: Queries,
   name: keyof typeof amounts,

@@ -4,7 +4,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { takeOver } from '#web/lib/offline/worker-messages.ts';
 
 const script = '/worker.js';
-/** Set when a newer version is waiting. Calling it reloads the page with that version. */
+/** Set when a newer version is installed but not active. Calling it reloads the page with that version. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
 /** The wrapper includes the app itself, and in development files change all the time. */

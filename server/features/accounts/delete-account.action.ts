@@ -7,6 +7,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { deleteAccountDeletion, upsertAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { inTransaction } from '#server/database/database.ts';
 
 /** Time from the request to the erasure, in milliseconds. */
@@ -18,10 +19,11 @@ const grace = 14 * 24 * 60 * 60_000;
  */
 export async function orderDeletion(
   context: Context,
-  accountId: string,
+  viewer: Viewer,
   { password, reviews }: { password: string; reviews: KeptReviews },
 ): Promise<Date> {
-  await requireOwnPassword(context, accountId, password);
+  await requireOwnPassword(context, viewer, password);
+  const accountId = viewer.id;
   const orderedAt = context.now();
   const erasesAt = new Date(orderedAt.getTime() + grace);
   const { deletion, ended } = await inTransaction(context.database, async (queries) => {
@@ -47,8 +49,8 @@ export async function takeBackDeletion(context: Context, accountId: string): Pro
   if (tookBack) logSecurityEvent(context, 'deletion_taken_back', { accountId });
 }
 
-export async function requireOwnPassword(context: Context, accountId: string, password: string): Promise<void> {
-  if (await isOwnPassword(context, accountId, password)) return;
+export async function requireOwnPassword(context: Context, viewer: Viewer, password: string): Promise<void> {
+  if (await isOwnPassword(context, { accountId: viewer.id, sessionId: viewer.sessionId }, password)) return;
   const message = 'That is not your password';
   throw new CallError('wrong_password', message, { password: message });
 }

@@ -2,8 +2,8 @@ import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
 import { catalogueChannel, type CatalogueNotice, readNotice } from './catalogue-notice.ts';
-import { createKeptCards } from './kept-cards.ts';
-import { createKeptLists, type List } from './kept-lists.ts';
+import { createCachedCards } from './cached-cards.ts';
+import { createCachedLists, type List } from './cached-lists.ts';
 
 /** With replicas, cached lists expire after a second even without a notification: the replica may have lagged. */
 const longestOfReplicas = 1_000;
@@ -29,8 +29,8 @@ export interface CatalogueCache {
 }
 
 export function createCatalogueCache(database: Database, { replicas }: { replicas: boolean }): CatalogueCache {
-  const cards = createKeptCards();
-  const lists = createKeptLists(replicas ? longestOfReplicas : Infinity);
+  const cards = createCachedCards();
+  const lists = createCachedLists(replicas ? longestOfReplicas : Infinity);
   let hears = false;
   // Counts invalidations: a result read before one must not be cached after it.
   let changes = 0;

@@ -65,7 +65,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** "Colour cream: Aqua": the words before the colon name the part of a set. */
+/** `Colour cream: Aqua`: the words before the colon name the part of a set. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];

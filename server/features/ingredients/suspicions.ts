@@ -71,7 +71,7 @@ function groupsOf(products: readonly DiaryProduct[]): Group[] {
       holdersOf.set(ingredient, [...(holdersOf.get(ingredient) ?? []), place]);
   const groups = new Map<string, Group>();
   for (const [ingredient, holders] of holdersOf) {
-    // An ingredient in all products, or in only one, tells nothing.
+    // An ingredient in all products, or in only one, proves nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);

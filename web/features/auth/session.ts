@@ -147,6 +147,12 @@ export function reloadHome(): void {
 /** Ends this device's session and reloads /, whatever the server responds (OP-100). A failure is only logged. */
 export async function signOut(): Promise<void> {
   stayUntilReload();
+  await endSessionHere();
+  reloadHome();
+}
+
+/** Ends this device's session and deletes its member's data, without a reload. */
+export async function endSessionHere(): Promise<void> {
   try {
     const client = await authClient();
     const { error } = await client.signOut({ scope: 'local' });
@@ -156,5 +162,4 @@ export async function signOut(): Promise<void> {
   }
   await Promise.allSettled([...signOutCleanups].map((cleanUp) => cleanUp()));
   await Promise.allSettled([sessionStore.removeItem(sessionKey), sessionStore.removeItem(accessTokenKey)]);
-  reloadHome();
 }

@@ -7,7 +7,7 @@ import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
@@ -40,7 +40,7 @@ const queue = createMutationQueue<number, EntryLife | undefined, LifeMutation>({
 });
 export const lifeKind = 'life';
 
-joinLine({
+joinQueue({
   kind: lifeKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,

@@ -6,7 +6,7 @@ import type { Page } from '#web/lib/calls/client.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { isReviewList, sendHelpful } from './api.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -44,7 +44,7 @@ function helpfulWords({ wanted }: HelpfulMutation): string {
   return wanted ? 'Marked as helpful' : 'Helpful mark taken back';
 }
 
-joinLine({
+joinQueue({
   kind: helpfulKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,

@@ -6,7 +6,7 @@ import type { PhotoSubmissionRow } from './submissions.sql.ts';
 const isOpen = eq(photoSubmissions.state, 'open');
 
 /** Oldest first. */
-export function selectWaitingPhotos(queries: Queries, afterId: number, limit: number): Promise<PhotoSubmissionRow[]> {
+export function selectPendingPhotos(queries: Queries, afterId: number, limit: number): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()
     .from(photoSubmissions)
@@ -15,7 +15,7 @@ export function selectWaitingPhotos(queries: Queries, afterId: number, limit: nu
     .limit(limit);
 }
 
-export async function countWaitingPhotos(queries: Queries): Promise<number> {
+export async function countPendingPhotos(queries: Queries): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(photoSubmissions).where(isOpen);
   return row?.total ?? 0;
 }
@@ -29,7 +29,7 @@ export function selectSubmissions(queries: Queries, ids: readonly number[]): Pro
 }
 
 /** Locks those of these submissions that are still pending until the transaction ends. */
-export function lockWaitingPhotos(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
+export function lockPendingPhotos(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()
     .from(photoSubmissions)

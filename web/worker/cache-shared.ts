@@ -6,7 +6,7 @@ import { keepSharedPhotos } from '#web/lib/device/shared-photos.ts';
  * Shared photos open the photo form, a link to our own site opens its page, and other text opens the product request
  * form.
  */
-export async function keepShared({ request }: { request: Request }): Promise<Response> {
+export async function cacheShared({ request }: { request: Request }): Promise<Response> {
   const form = await request.formData();
   const photos = form.getAll('photos').filter((value): value is File => value instanceof File);
   if (photos.length > 0) {

@@ -5,10 +5,10 @@ import { type changeReview, newReview, reviewChange, type submitReview } from '#
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
-import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
+import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
 /** A review finished offline: a new one, or a change to the review `id`. */
@@ -44,7 +44,7 @@ function reviewWords({ fields, kind }: ReviewMutation): string {
   return `${kind === 'new' ? 'Review' : 'Changed review'}${stars}`;
 }
 
-joinLine({
+joinQueue({
   kind: reviewKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
@@ -56,7 +56,7 @@ const targetOf = (mutation: ReviewMutation) =>
   mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
 
 /** Persists a finished review until the browser is online. */
-export async function keepReview(mutation: ReviewMutation): Promise<void> {
+export async function persistReview(mutation: ReviewMutation): Promise<void> {
   await queue.mutate(targetOf(mutation), undefined, mutation);
 }
 
@@ -66,7 +66,7 @@ const reviewMutation = z.union([
 ]);
 
 /** Restores a review that an earlier page left in the queue. */
-export function resumeReview({ change, key, order, attempted }: KeptChange): void {
+export function resumeReview({ change, key, order, attempted }: PersistedChange): void {
   const read = reviewMutation.safeParse(change);
   if (!read.success) return;
   queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
@@ -74,7 +74,7 @@ export function resumeReview({ change, key, order, attempted }: KeptChange): voi
 
 export function makeReviewAgain(change: unknown): void {
   const read = reviewMutation.safeParse(change);
-  if (read.success) void keepReview(read.data);
+  if (read.success) void persistReview(read.data);
 }
 
 /** For a product that was also shelved offline, the entry's server id is known only after that change was sent. */

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { CatalogueImport, WaitingRow } from '#contract/catalogue-imports.ts';
+import type { CatalogueImport, PendingRow } from '#contract/catalogue-imports.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { ImportCategoryDialog } from './import-category-dialog.tsx';
-import { type RowAcceptance, sendRowsAccepted, sendRowsRejected, useWaitingRows } from './import-review-api.ts';
+import { type RowAcceptance, sendRowsAccepted, sendRowsRejected, usePendingRows } from './import-review-api.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { QueueTitle } from './queue-title.tsx';
 import { useDecision } from './use-decision.ts';
-import * as styles from './waiting-rows.module.css';
+import * as styles from './pending-rows.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-interface WaitingRowsProps {
+interface PendingRowsProps {
   imported: CatalogueImport;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface WaitingRowsProps {
 /**
  * The pending rows of one import. Rows can be accepted, moved to another category or rejected, one by one or in bulk.
  */
-export function WaitingRows({ imported: { id: importId, fileName }, onClose }: WaitingRowsProps) {
+export function PendingRows({ imported: { id: importId, fileName }, onClose }: PendingRowsProps) {
   const { pending, run } = useDecision();
   const [placing, setPlacing] = useState<number[]>();
   const accept = (ids: number[], rest: Omit<RowAcceptance, 'ids'> = {}) =>
@@ -41,7 +41,7 @@ export function WaitingRows({ imported: { id: importId, fileName }, onClose }: W
       </div>
       <QueueList
         label="Rows that wait"
-        query={useWaitingRows(importId)}
+        query={usePendingRows(importId)}
         empty={<EmptyState title="Nothing waits">Every row of this import is decided.</EmptyState>}
         renderActions={({ selected }) => (
           <>
@@ -110,14 +110,14 @@ export function WaitingRows({ imported: { id: importId, fileName }, onClose }: W
   );
 }
 
-function factsOf({ brandName, category, subcategory, barcode, rowNumber }: WaitingRow): string {
+function factsOf({ brandName, category, subcategory, barcode, rowNumber }: PendingRow): string {
   const place = [category, subcategory].filter((part) => part !== null).join(' / ');
   return [brandName, place || 'No category', barcode, `row ${rowNumber.toLocaleString('en')}`]
     .filter(Boolean)
     .join(' · ');
 }
 
-function reasonOf({ doubt, brandName, closeBrand }: WaitingRow): string {
+function reasonOf({ doubt, brandName, closeBrand }: PendingRow): string {
   switch (doubt) {
     case 'no beauty product':
       return 'It seems to be no beauty product.';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
 import { importedEntry } from '#contract/shelf-import.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
-import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
+import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange } from './api.ts';
 
@@ -15,7 +15,7 @@ const input = z.discriminatedUnion('kind', [
 const shelfChange = z.object({ product, input });
 
 /** Restores a shelf change that an earlier page left in the queue. Unreadable changes are dropped. */
-export function resumeShelf({ change, key, order, attempted }: KeptChange): void {
+export function resumeShelf({ change, key, order, attempted }: PersistedChange): void {
   const read = shelfChange.safeParse(change);
   if (read.success) resumeShelfChange(read.data, { key, order, attempted });
 }

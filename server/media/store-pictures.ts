@@ -1,6 +1,6 @@
 import { mediaAddress } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
-import { takeQuota } from '#server/limits/quotas.ts';
+import { takeFromLimit } from '#server/limits/quotas.ts';
 import { mayDropPictures } from '#server/database/backup.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
@@ -34,15 +34,15 @@ export async function preparePictures(
     const picture = await prepareInTurn(
       memberId,
       () => readDataString(config, text),
-      (megapixels) => takeQuota(context, database, 'megapixels', memberId, megapixels),
+      (megapixels) => takeFromLimit(context, database, 'megapixels', memberId, megapixels),
     );
     pictures.push(picture);
   }
   return pictures;
 }
 
-/** Like `keepPictures`, but counts the pictures toward the member's daily storage limit. */
-export async function keepPicturesOf(
+/** Like `storePictures`, but counts the pictures toward the member's daily storage limit. */
+export async function storePicturesOf(
   context: Context,
   queries: Queries,
   memberId: string,
@@ -50,12 +50,12 @@ export async function keepPicturesOf(
 ): Promise<string[]> {
   const bytes = pictures.flatMap(({ renditions }) => renditions.map((rendition) => rendition.bytes.length));
   const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1024;
-  if (pictures.length > 0) await takeQuota(context, queries, 'photoKilobytes', memberId, kilobytes);
-  return keepPictures(queries, context.media, pictures);
+  if (pictures.length > 0) await takeFromLimit(context, queries, 'photoKilobytes', memberId, kilobytes);
+  return storePictures(queries, context.media, pictures);
 }
 
 /** Stores pictures within a transaction and returns their addresses. Until the commit, nothing shows them. */
-export async function keepPictures(
+export async function storePictures(
   queries: Queries,
   store: MediaStore,
   pictures: readonly Picture[],

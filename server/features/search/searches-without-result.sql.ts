@@ -24,7 +24,7 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
 }
 
 /** Most searched first, ties by the newest text. `after` is the last one shown. */
-export function selectUnansweredSearches(
+export function selectSearchesWithoutResult(
   queries: Queries,
   limit: number,
   after?: { count: number; id: number },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
-import type { KeptChange } from '#web/lib/offline/persisted-changes.ts';
+import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { resumeLife } from './uses.ts';
 
 const happened = { on: z.string(), at: z.string() };
@@ -15,7 +15,7 @@ const lifeChange = z.object({
 });
 
 /** Restores the changes that an earlier page left in the queue. Unreadable changes are dropped. */
-export function resumeLives({ change, key, order, attempted }: KeptChange): void {
+export function resumeLives({ change, key, order, attempted }: PersistedChange): void {
   const read = lifeChange.safeParse(change);
   if (read.success) resumeLife(read.data.entryId, read.data, { key, order, attempted });
 }

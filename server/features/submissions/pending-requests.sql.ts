@@ -10,7 +10,7 @@ const mostAnswered = 500;
 const isOpen = eq(productRequests.state, 'open');
 
 /** Oldest first, with the other open requests for the same brand and product. */
-export function selectWaitingRequests(queries: Queries, afterId: number, limit: number) {
+export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
   // Qualified by table: for a single table, Drizzle writes bare column names, which would refer to `other`.
   const alikeIds = sql<number[]>`to_json(array(
     select other.id from product_requests other
@@ -25,15 +25,15 @@ export function selectWaitingRequests(queries: Queries, afterId: number, limit: 
     .orderBy(asc(productRequests.id))
     .limit(limit);
 }
-export type WaitingRequestRow = Awaited<ReturnType<typeof selectWaitingRequests>>[number];
+export type PendingRequestRow = Awaited<ReturnType<typeof selectPendingRequests>>[number];
 
-export async function countWaitingRequests(queries: Queries): Promise<number> {
+export async function countPendingRequests(queries: Queries): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(productRequests).where(isOpen);
   return row?.total ?? 0;
 }
 
 /** Locks those of these requests that are still pending until the transaction ends. */
-export function lockWaitingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
+export function lockPendingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
   return queries
     .select()
     .from(productRequests)

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProgressPhotoForm } from '#contract/progress-photos.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { requirePastDay } from '#server/features/spending/spending.rules.ts';
 import type { Queries } from '#server/database/database.ts';

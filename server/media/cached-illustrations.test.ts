@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { illustrationAddress, readIllustrationAddress } from '#illustration/address.ts';
 import { RetryLater } from '#server/call-error.ts';
-import { keepIllustrations } from './kept-illustrations.ts';
+import { cacheIllustrations } from './cached-illustrations.ts';
 
 const addressOf = (seed: number) =>
   illustrationAddress({ of: 'still', kind: 'jar', ground: 'thumb', seed: `p${seed}` }, 'light', 96);
@@ -13,7 +13,7 @@ function wantedAt(address: string) {
 }
 
 test('When the cache is full, the least recently used picture is evicted', async () => {
-  const illustrations = keepIllustrations(async () => Buffer.alloc(100), 300);
+  const illustrations = cacheIllustrations(async () => Buffer.alloc(100), 300);
   const [one, two, three, four] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
   for (const address of [one, two, three]) await illustrations.draw(address, wantedAt(address));
   expect(illustrations.find(one)).toBeDefined();
@@ -28,7 +28,7 @@ test('When the cache is full, the least recently used picture is evicted', async
 
 test('A picture is drawn once for all concurrent requests, and only a few are drawn at a time', async () => {
   let [drawn, drawing, most] = [0, 0, 0];
-  const illustrations = keepIllustrations(async () => {
+  const illustrations = cacheIllustrations(async () => {
     drawn++;
     most = Math.max(most, ++drawing);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -41,7 +41,7 @@ test('A picture is drawn once for all concurrent requests, and only a few are dr
 });
 
 test('A caller that requests hundreds at once is asked to retry later', async () => {
-  const illustrations = keepIllustrations(async () => Buffer.from('x'));
+  const illustrations = cacheIllustrations(async () => Buffer.from('x'));
   const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
   const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));
   expect(() => ask(999)).toThrow(RetryLater);

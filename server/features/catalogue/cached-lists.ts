@@ -10,7 +10,7 @@ export interface List {
 }
 
 /** Cached product ids of pages, sections and brands, totals, and the lists of brands and categories. */
-export interface KeptLists {
+export interface CachedLists {
   get: (key: string) => unknown;
   keep: (list: List, value: unknown, rows: number) => void;
   forgetByRating: () => void;
@@ -18,7 +18,7 @@ export interface KeptLists {
 }
 
 /** A replica may lag behind a notification, so its results are cached for at most `longest` milliseconds. */
-export function createKeptLists(longest: number): KeptLists {
+export function createCachedLists(longest: number): CachedLists {
   const lists = createRecentlyUsed<string, { value: unknown; until: number }>(mostRows);
   const listsByRating = createRecentlyUsed<string, { value: unknown; until: number }>(mostRows);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type PicturePart, type PictureShape, pictureShapes, type YearReview } from '#contract/year-in-review.ts';
-import { keepFile } from '#web/lib/device/save-file.ts';
+import { saveFile } from '#web/lib/device/save-file.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { fileSharing } from '#web/lib/device/share-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/controls/chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useYearPicture } from './api.ts';
-import * as styles from './keep-year.module.css';
+import * as styles from './save-year.module.css';
 
 const partWords: Record<PicturePart, string> = {
   name: 'Your name',
@@ -34,7 +34,7 @@ function offered(year: YearReview): PicturePart[] {
 }
 
 /** The last card: one picture to save or share, with only the parts that the member selects. */
-export function KeepYear({ year }: { year: YearReview }) {
+export function SaveYear({ year }: { year: YearReview }) {
   const [parts, setParts] = useState<ReadonlySet<PicturePart>>(new Set());
   const [shape, setShape] = useState<PictureShape>('story');
   const settled = useSettled(parts);
@@ -93,7 +93,7 @@ function Hand({ file, name }: { file: Blob | undefined; name: string }) {
   const share = useMemo(() => file && fileSharing(file, name), [file, name]);
   return (
     <div className={styles.buttons}>
-      <Button pending={!file} onClick={() => file && keepFile(file, name)}>
+      <Button pending={!file} onClick={() => file && saveFile(file, name)}>
         Save picture
       </Button>
       {share && (

@@ -3,16 +3,16 @@ import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { useStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
-import { waitingLines } from '#web/lib/offline/offline-queue.ts';
+import { pendingChanges } from '#web/lib/offline/offline-queue.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ChangeList, ListedChange } from './change-list.tsx';
-import * as styles from './waiting-list.module.css';
+import * as styles from './pending-list.module.css';
 
 const UnsentList = lazy(async () => ({ default: (await import('./unsent-list.tsx')).UnsentList }));
 
 /** Changes made offline, until they are sent (OP-101), with refused ones above them. */
-export function WaitingList() {
-  const lines = useStore(waitingLines);
+export function PendingList() {
+  const lines = useStore(pendingChanges);
   const unsent = useStore(unsentChanges).length;
   return (
     <>

@@ -5,7 +5,7 @@ import { createRecentlyUsed } from './recently-used.ts';
 const mostBytes = 12_000_000;
 
 /** Cards by the id of their product. */
-export interface KeptCards {
+export interface CachedCards {
   get: (id: number) => WrittenCard | undefined;
   keep: (card: WrittenCard) => void;
   /** A card shows its parent and its shades, so a whole family is invalidated together. */
@@ -13,7 +13,7 @@ export interface KeptCards {
   clear: () => void;
 }
 
-export function createKeptCards(): KeptCards {
+export function createCachedCards(): CachedCards {
   const idsOf = new Map<number, Set<number>>();
   const cards = createRecentlyUsed<number, WrittenCard>(mostBytes, ({ id, familyId }) => {
     const ids = idsOf.get(familyId);

@@ -3,7 +3,7 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import type { ShelfInput } from './shelf-input.ts';
 
 /** The text for a pending change (design: offline). */
-export function waitingWords(input: ShelfInput, entry: UserShelf | undefined): string {
+export function pendingWords(input: ShelfInput, entry: UserShelf | undefined): string {
   if (input.kind === 'remove') return 'Removed from shelf';
   if (input.kind === 'restore') return 'Put back on the shelf';
   if (input.kind === 'add') return `Added to ${shelfStatusWords[input.entry.status].label}`;

@@ -3,11 +3,11 @@ import { atSignOut } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { dropAllChanges } from '#web/lib/offline/persisted-changes.ts';
 import {
-  answeredFromStore,
-  dropAnswers,
-  isKept,
-  keepAnswer,
-  tidyAnswers,
+  servedFromStore,
+  dropResponses,
+  isPersisted,
+  persistResponse,
+  tidyResponses,
 } from '#web/lib/offline/persisted-responses.ts';
 import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { countVisit } from './install-hint.ts';
@@ -16,7 +16,7 @@ import { startWorker, stopWorker } from './app-worker.ts';
 let started = false;
 
 /** Stores the app and the member's own data on the device for offline use (MOB-18). */
-export function keepOffline(): void {
+export function cacheForOffline(): void {
   if (started) return;
   started = true;
   const cache = queryClient.getQueryCache();
@@ -26,20 +26,20 @@ export function keepOffline(): void {
   });
   addEventListener('online', askAgain);
   atSignOut(async () => {
-    await dropAnswers();
+    await dropResponses();
     await dropAllChanges();
     await stopWorker();
   });
   countVisit();
-  void tidyAnswers();
+  void tidyResponses();
   void startWorker();
 }
 
 function keep({ queryKey: [path, address], state }: Query): void {
-  if (typeof path !== 'string' || typeof address !== 'string' || !isKept(path)) return;
-  if (state.data === undefined || state.status !== 'success' || answeredFromStore.has(address)) return;
+  if (typeof path !== 'string' || typeof address !== 'string' || !isPersisted(path)) return;
+  if (state.data === undefined || state.status !== 'success' || servedFromStore.has(address)) return;
   const answer = firstPageOf(state.data) ?? state.data;
-  void keepAnswer(address, answer);
+  void persistResponse(address, answer);
 }
 
 /** Returns only the first page of a paged list. */
@@ -51,9 +51,9 @@ function firstPageOf(data: unknown): unknown {
 
 /** Refetches responses that came from the store, as soon as the network is back. */
 function askAgain(): void {
-  if (answeredFromStore.size === 0) return;
-  const addresses = new Set(answeredFromStore);
-  answeredFromStore.clear();
+  if (servedFromStore.size === 0) return;
+  const addresses = new Set(servedFromStore);
+  servedFromStore.clear();
   shownSince.set(undefined);
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [, address] }) => typeof address === 'string' && addresses.has(address),

@@ -18,7 +18,7 @@ export function useHistoryEntry(): string {
  * viewport are not rendered and their heights are estimates, so the router's scroll position alone would be wrong.
  * `attribute` identifies the rows.
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, attribute: string): void {
+export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribute: string): void {
   const key = useHistoryEntry();
   useLayoutEffect(() => {
     const rows = () => [...(list.current?.querySelectorAll(`[${attribute}]`) ?? [])];

@@ -9,7 +9,7 @@ const drawnAtOnce = 2;
 const mostWaiting = 300;
 
 /** Draws each picture once while it is cached. The least recently used picture is evicted first. */
-export function keepIllustrations(draw: typeof drawIllustration = drawIllustration, most = bytesKept) {
+export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = bytesKept) {
   /** Ordered by last use. */
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
