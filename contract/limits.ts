@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** Answers before their count shows, and the step to which it is rounded. */
+    /** Votes before their count shows, and the step to which it is rounded. */
     buyAgain: 10,
     buyAgainStep: 5,
   },

@@ -47,7 +47,7 @@ for (const [title, tag] of [
       await photograph(page, `settings-calendar-address-${tag[0] ?? 'desktop'}`);
       await part.getByRole('button', { name: 'Revoke calendar address' }).click();
       await expect(part.getByText('Calendar address')).toHaveCount(0);
-      expect((await site.app.inject({ url: new URL(address).pathname })).statusCode).toBe(404);
+      await expect.poll(async () => (await site.app.inject({ url: new URL(address).pathname })).statusCode).toBe(404);
     },
   );
 

@@ -103,10 +103,14 @@ test(
   },
 );
 
-test('The product page shows roughly how many would buy it again', { annotation: rules('REVA-08') }, async ({ site }) => {
-  const product = await site.product();
-  await site.pool.query('insert into buy_again_counts values ($1, 10, 15, now())', [product.id]);
-  const page = await site.visit(await site.member(), href.product(product.id), desktop);
-  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('About 10 of 15 would buy it again');
-  await expectAccessible(page);
-});
+test(
+  'The product page shows roughly how many would buy it again',
+  { annotation: rules('REVA-08') },
+  async ({ site }) => {
+    const product = await site.product();
+    await site.pool.query('insert into buy_again_counts values ($1, 10, 15, now())', [product.id]);
+    const page = await site.visit(await site.member(), href.product(product.id), desktop);
+    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('About 10 of 15 would buy it again');
+    await expectAccessible(page);
+  },
+);

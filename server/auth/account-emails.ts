@@ -102,7 +102,10 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: s
   return texts[notice];
 }
 
-const texts: Record<Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode'>, AccountEmailText> = {
+const texts: Record<
+  Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode'>,
+  AccountEmailText
+> = {
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'All other devices are signed out.',

@@ -60,9 +60,7 @@ function refuse(error: unknown): never {
 
 /** The product's API names the field; the provider's format has none. */
 function asFieldError(error: unknown): never {
-  throw error instanceof AuthError
-    ? new CallError('invalid_input', error.message, { password: error.message })
-    : error;
+  throw error instanceof AuthError ? new CallError('invalid_input', error.message, { password: error.message }) : error;
 }
 
 function invalidToken(): CallError {

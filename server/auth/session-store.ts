@@ -78,11 +78,7 @@ export async function isSecondStepNetwork(queries: Queries, accountId: string, n
     .select({ id: sessions.id })
     .from(sessions)
     .where(
-      and(
-        eq(sessions.accountId, accountId),
-        eq(sessions.networkHash, networkHash),
-        eq(sessions.secondStep, 'passed'),
-      ),
+      and(eq(sessions.accountId, accountId), eq(sessions.networkHash, networkHash), eq(sessions.secondStep, 'passed')),
     )
     .limit(1);
   return row !== undefined;

@@ -46,7 +46,7 @@ test('Where people wait, the driver times out before PostgreSQL cancels a commit
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('Where people wait, a call gives up waiting for a lock before the driver times out', async () => {
+test('Where people wait, a call stops trying to get a lock before the driver times out', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());

@@ -8,7 +8,7 @@ export function csvLine(values: readonly CsvValue[]): string {
 /** Some programs read the full-width signs as well. */
 const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** An apostrophe keeps spreadsheet programs from running text as a formula; `readCsvText` removes it. */
+/** With an apostrophe, spreadsheet programs do not run text as a formula. `readCsvText` removes it. */
 function csvValue(value: CsvValue): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && isFormula.test(text) ? `'${text}` : text;

@@ -62,7 +62,7 @@ describe('the budget', () => {
     expect(beside()).toBe(15);
   });
 
-  test('Whoever has used 15 s of processor time within a minute waits for the next', () => {
+  test('A member who used 15 s of processor time within a minute must wait for the next minute', () => {
     shows('ERR-57');
     let now = new Date('2026-06-15T12:00:00Z');
     const budget = createCallBudget(1, () => now);

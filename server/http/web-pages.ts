@@ -76,7 +76,10 @@ function readPreloads(file: string): (path: string) => string | undefined {
 /** True for the addresses of the web app's routes. A build without the list has no unknown addresses. */
 function readPaths(file: string): (path: string) => boolean {
   if (!existsSync(file)) return () => true;
-  const known = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))).map(patternOf);
+  const known = z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+    .map(patternOf);
   return (path) => known.some((pattern) => pattern.test(path));
 }
 

@@ -37,7 +37,7 @@ async function builtWeb(paths?: readonly string[]) {
 }
 
 test('Unknown addresses get the same page with status 404', async () => {
-  shows('ROUTE-51');
+  shows('ROUTE-52');
   const app = await builtWeb(['/', '/shelves', '/product/$id', '/index.html']);
   const known = await app.inject({ url: '/shelves' });
   for (const url of ['/', '/product/7?from=home', '/shelves/', '/index.html'])

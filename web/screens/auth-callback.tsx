@@ -39,7 +39,7 @@ type Step =
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();
-  const fail = (error: unknown) => setStep({ name: 'failed', message: messageOf(error) });
+  const fail = useCallback((error: unknown) => setStep({ name: 'failed', message: messageOf(error) }), []);
   const goHome = useCallback(() => void navigate({ to: href.home, replace: true }), [navigate]);
   const goOn = useCallback(() => {
     if (arrivedLink.kind === 'email_change') return setStep({ name: 'addressChanged' });
@@ -54,7 +54,7 @@ export function AuthCallbackScreen() {
         return goOn();
       })
       .catch(fail);
-  }, [goOn]);
+  }, [goOn, fail]);
   const signIn = () => {
     setStep({ name: 'processing' });
     openOnce(openLinkOfOther).then(goOn, fail);

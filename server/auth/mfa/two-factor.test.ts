@@ -140,7 +140,9 @@ describe('two-factor authentication with the official client', () => {
     expect(await enter(mara, nonce)).toBe('otp_expired');
     expect(await enroll()).toBeUndefined();
     pass(10 * 60);
-    await (await mara.call())(provePassword, { body: { password } });
+    await (
+      await mara.call()
+    )(provePassword, { body: { password } });
     expect(await enroll()).toBe('reauthentication_needed');
     await mara.client.reauthenticate();
     const [late] = await world.post();

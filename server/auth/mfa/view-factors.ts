@@ -7,7 +7,10 @@ export async function viewFactors(queries: Queries, accountId: string, isRemovab
   const factors = await selectFactors(queries, accountId);
   const app = factors.find(({ verifiedAt }) => verifiedAt !== null);
   const hasCodes = app !== undefined && (await countRecoveryCodes(queries, accountId)).total > 0;
-  return [...factors.map((factor) => ({ ...viewApp(factor), removable: isRemovable(factor) })), ...(hasCodes ? [viewCodes(accountId, app.createdAt)] : [])];
+  return [
+    ...factors.map((factor) => ({ ...viewApp(factor), removable: isRemovable(factor) })),
+    ...(hasCodes ? [viewCodes(accountId, app.createdAt)] : []),
+  ];
 }
 
 function viewApp({ id, friendlyName, verifiedAt, createdAt }: Factor) {

@@ -32,7 +32,7 @@ export const reviewQuestions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],
 );
 
-/** One row per family with enough answers (server/migrations/0220-buy-again-counts.sql). */
+/** One row per family with enough votes (server/migrations/0220-buy-again-counts.sql). */
 export const buyAgainCounts = pgTable('buy_again_counts', {
   familyId: number().primaryKey(),
   yes: integer().notNull(),

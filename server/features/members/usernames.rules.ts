@@ -54,8 +54,17 @@ const reservedNames = [
 /** Names of properties that every JavaScript object has. */
 const objectNames = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
 
-/** Letters that look alike in some typeface are compared as one. */
-const lookalikes: Record<string, string> = { i: 'l', '1': 'l', '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' };
+/** Characters that look alike in some typeface are compared as one. */
+const lookalikes: Record<string, string> = {
+  i: 'l',
+  '1': 'l',
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+};
 
 /** Spelled so that names that look the same are the same: `sheIflife` and `shelflife`, `mod_erator` and `moderator`. */
 function appearanceOf(username: string): string {

@@ -15,7 +15,7 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 }
 
 const { buyAgain, buyAgainStep: step } = limits.review;
-/** Rounds to a step, up or down by chance, so that no single answer decides. */
+/** Rounds to a step, up or down by chance, so that no single vote decides. */
 const rounded = (count: string) => `(floor((${count} + floor(random() * ${step})) / ${step}) * ${step})::integer`;
 
 const recount = statement<{ familyId: number }>(
@@ -51,7 +51,7 @@ const recount = statement<{ familyId: number }>(
 );
 
 /**
- * Recounts families whose count is a week old and in which enough answers are new. A single new answer therefore never
+ * Recounts families whose count is a week old and in which enough votes are new. A single new vote therefore never
  * changes a count.
  */
 export async function recountBuyAgain(queries: Queries, now: Date): Promise<void> {
