@@ -9,9 +9,9 @@ test('the day is in the given time zone; an unknown zone counts as UTC', () => {
   expect(calendarDayIn('Nowhere/Never', lateInTheEvening)).toBe('2026-06-15');
 });
 
-test('a formatter is created once per time zone', () => {
+test('Formatters of days and hours are created once per time zone', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   for (let call = 0; call < 50; call++) calendarDayIn('Asia/Kathmandu', lateInTheEvening);
-  expect(made).toHaveBeenCalledTimes(1);
+  expect(made).toHaveBeenCalledTimes(2);
   made.mockRestore();
 });

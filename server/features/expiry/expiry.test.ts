@@ -13,6 +13,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const clock = { now: new Date('2026-06-15T12:00:00Z') };
 const world = await createWorld({}, clock);
+const keeper = await world.administrator();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
 /** Adds a product in use that was opened on that day and expires after so many months. */
@@ -160,7 +161,7 @@ describe('the calendar', () => {
 
   test('A suspension and a new password invalidate the URL', async () => {
     shows('SELF-26');
-    const [mara, keeper] = [await world.member(), await world.administrator()];
+    const mara = await world.member();
     const provider = providerOf(world);
     const make = async () => (await mara.call(calls.makeCalendar, {})).body.address;
     const statusOf = async (address: string) => (await read(address)).statusCode;
@@ -212,7 +213,6 @@ describe('the shelf', () => {
   test('An administrator sets the months after opening, and the shades inherit them', async () => {
     shows('OPEN-03', 'OPEN-05');
     const mara = await world.member();
-    const keeper = await world.administrator();
     const { parent, shades } = await world.family(['Rose']);
     const { id } = await world.shelve(mara, { productId: shades[0]?.id ?? 0 });
     await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-31' } });

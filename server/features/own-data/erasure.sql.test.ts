@@ -96,6 +96,7 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
     factor,
     session,
   ]);
+  await query(`insert into freed_usernames (name_hash, freed_by, freed_at) values ('\\x05', $1, now())`, [id]);
   await query(`insert into recovery_codes (account_id, code_hash) values ($1, '\\x04')`, [id]);
   await query(`insert into account_deletions (account_id, reviews, erases_at) values ($1, 'deleted', now())`, [id]);
   await query(`insert into suspensions (member_id, reason, suspended_by) values ($1, 'Spam', null), ($2, 'Spam', $1)`, [
@@ -247,6 +248,8 @@ test('An erased member appears in no table: not by id, not by email address, not
     product_merges: 1,
     // Set by the administrator who left, and still in force.
     suspensions: 1,
+    // Keyed hashes of former usernames, without the member.
+    freed_usernames: 2,
   };
   for (const table of tables)
     expect([table, after[table]]).toEqual([
