@@ -35,7 +35,7 @@ export const orderDeletion = endpoint({
   access: 'member',
   openToSuspended: true,
   summary: 'Orders the deletion of the account after 14 days and signs it out everywhere',
-  body: z.object({ password: givenPassword, reviews: z.enum(keptReviews, 'Choose what becomes of your reviews') }),
+  body: z.object({ password: givenPassword, reviews: z.enum(keptReviews, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });
 export const takeBackDeletion = endpoint({

@@ -117,7 +117,7 @@ const atOnce = limits.moderationQueue.atOnce;
 const rows = {
   ids: z
     .array(id, 'Choose at least one row')
-    .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `At most ${atOnce} rows at once`)),
+    .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `Choose at most ${atOnce} rows at a time`)),
   /** Also applies to all other rows of the import with the same brand and doubt. */
   alike: z.optional(z.boolean()),
 };

@@ -34,7 +34,7 @@ export const reactionForm = z
       .array(id, 'Please choose at least one product')
       .check(
         z.minLength(1, 'Please choose at least one product'),
-        z.maxLength(limits.diary.products, 'At most 10 products in one entry'),
+        z.maxLength(limits.diary.products, 'An entry can have at most 10 products'),
       ),
     note: z.optional(optionalText(limits.diary.note, 'Note must be 1000 characters or less')),
   })

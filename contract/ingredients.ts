@@ -8,7 +8,7 @@ import { ingredientChoices } from './statuses.ts';
 export const namedIngredient = z.object({ id, name: z.string() });
 export type NamedIngredient = z.infer<typeof namedIngredient>;
 
-const choice = z.enum(ingredientChoices, 'Please choose to avoid it or to look for it');
+const choice = z.enum(ingredientChoices, 'Please choose to avoid it or look for it');
 
 /** An entry of an ingredient list, as printed on the package. */
 export const labelItem = z.object({
@@ -65,7 +65,7 @@ const ingredientText = z
   .string('Please enter the ingredients')
   .check(
     z.trim(),
-    z.minLength(limits.ingredients.textMinimum, 'Please enter the ingredients as they stand on the package'),
+    z.minLength(limits.ingredients.textMinimum, 'Please enter the ingredients as printed on the package'),
     z.maxLength(limits.ingredients.text, 'Ingredients must be 5000 characters or less'),
   );
 export const ingredientsForm = z.object({ ingredients: ingredientText });

@@ -73,9 +73,7 @@ const packageForm = z.object({
     ),
   ),
   batchNote: z.optional(
-    z.nullable(
-      optionalText(limits.life.batchNote, `The batch note must be ${limits.life.batchNote} characters or less`),
-    ),
+    z.nullable(optionalText(limits.life.batchNote, `Batch note must be ${limits.life.batchNote} characters or less`)),
   ),
   ownPeriod: z.optional(z.nullable(period)),
 });

@@ -45,7 +45,7 @@ test(
     await count(page, 1);
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
     await page.getByLabel('Add images').setInputFiles(notes);
-    await page.getByText('notes.txt: Please choose a JPEG, PNG, GIF or WebP image').waitFor();
+    await page.getByText('notes.txt: Please choose a JPEG, PNG, GIF, or WebP image').waitFor();
     const add = async (address: string) => {
       await page.getByLabel('Or an image URL').fill(address);
       await page.getByRole('button', { name: 'Add', exact: true }).last().click();

@@ -21,7 +21,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   const entry = await site.shelve(noisy, { status: 'currently_using' });
   const panel = await site.visit(keeper, '/admin', desktop);
   await panel.getByRole('tab', { name: 'Members' }).click();
-  await panel.getByText('Nobody is suspended').waitFor();
+  await panel.getByText('No one is suspended').waitFor();
   await panel.getByLabel('Search members').fill('nora@example.test');
   await panel.getByText('Nora Quist').waitFor();
   await expectAccessible(panel);
@@ -57,7 +57,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   const page = await browser.newPage();
   await page.goto('/request-product');
   // It moves the form down; a press meanwhile would miss.
-  await page.getByText('You can still read and export what is yours.').waitFor();
+  await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');
   await page.getByRole('button', { name: 'Submit Request' }).click();
@@ -68,7 +68,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
 
   // What was done offline is sent once and refused; that stands there until it is read.
   await page.goto('/shelves?tab=all');
-  await page.getByText('You can still read and export what is yours.').waitFor();
+  await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();
   await settled(page);
   let patches = 0;
@@ -79,7 +79,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   const waiting = page.getByRole('region', { name: 'Waiting changes' });
   await waiting.waitFor();
   await browser.setOffline(false);
-  const refused = page.getByRole('region', { name: 'Changes that were not taken' });
+  const refused = page.getByRole('region', { name: 'Changes that weren’t saved' });
   await refused.getByText('403: Your account is suspended until').waitFor();
   await waiting.waitFor({ state: 'detached' });
   await page.reload();
@@ -104,7 +104,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   await photograph(panel, 'admin-changes-desktop');
   await page.reload();
   await page.getByText(entry.product.name).first().waitFor();
-  await expect(page.getByText('You can still read and export what is yours.')).toHaveCount(0);
+  await expect(page.getByText('You can still read, and export your data.')).toHaveCount(0);
 });
 
 test(

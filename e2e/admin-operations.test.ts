@@ -35,9 +35,9 @@ test(
       .getByRole('button', { name: /^Try again: Email/ })
       .first()
       .click();
-    await panel.getByText('The job is tried again').waitFor();
+    await panel.getByText('The job will run again').waitFor();
     await panel.getByRole('button', { name: /^Discard: Email/ }).click();
-    await panel.getByText('No job has failed for good.').waitFor();
+    await panel.getByText('No jobs have failed.').waitFor();
 
     const small = await site.visit(keeper, '/admin/operations', phone);
     await small.getByRole('figure').first().waitFor();

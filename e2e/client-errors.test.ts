@@ -29,7 +29,7 @@ test(
     });
 
     const panel = await site.visit(keeper, '/admin/operations', desktop);
-    const errors = panel.getByRole('region', { name: 'Errors in browsers' });
+    const errors = panel.getByRole('region', { name: 'Browser errors' });
     await errors.getByText('Nothing for [email] at entry [number]').waitFor();
     await expect(errors.getByText(/^1 time · first /)).toBeVisible();
     await errors.getByText('Stack', { exact: true }).click();

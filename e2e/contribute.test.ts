@@ -131,7 +131,7 @@ test('A damaged photo is said by name', { tag: '@phone', annotation: rules('PHOT
   const page = await site.visit(await mara(site), href.submitPhotos);
   await filesOf(page).setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
   await toastOf(page, 'alert').getByText('Failed to process photos. Please try again.').waitFor();
-  await page.getByText('torn.jpg: This photo is damaged and cannot be read').waitFor();
+  await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
 });
 
 test(

@@ -14,7 +14,7 @@ test(
     const product = await site.product({ name: 'Velora Lash', brand: 'Corvane' });
     const { id } = await site.shelve(mara, { productId: product.id, status: 'currently_using' });
     const page = await site.visit(mara, href.entry(id), phone);
-    const turns = page.getByRole('region', { name: 'When it turns' });
+    const turns = page.getByRole('region', { name: 'Expiry' });
     await turns.getByRole('button', { name: 'Suggest months after opening' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suggest months after opening' });
     await dialog.getByLabel('Months after opening').fill('70');

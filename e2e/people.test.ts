@@ -258,7 +258,7 @@ test('Blocking from the menu of a profile hides it at once; the settings take it
   await page.getByRole('heading', { name: 'User not found' }).waitFor();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Unblock @loud_lou' }).click();
-  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
   await page.goto('/user/loud_lou');
   await page.getByRole('heading', { level: 1, name: 'Lou' }).waitFor();
 });

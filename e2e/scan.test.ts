@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'Scan a barcode' }).click();
     await page.getByRole('heading', { level: 1, name: 'Scan a Barcode' }).waitFor();
-    await expect(page.getByText('Hold the barcode of a pack into the frame.')).toBeVisible();
+    await expect(page.getByText('Point the camera at a barcode.')).toBeVisible();
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await number(page).fill('4006381333932');
     await lookUp(page).click();
@@ -85,7 +85,7 @@ test(
     }
     await expect(rows(page)).toHaveCount(4);
     await expect(rows(page).filter({ hasText: 'Third Cream' })).toContainText('On your shelf already: Want to Try');
-    await expect(rows(page).filter({ hasText: codeOf(9) })).toContainText('Not in the catalogue yet.');
+    await expect(rows(page).filter({ hasText: codeOf(9) })).toContainText('Not in the catalog yet.');
     await page.getByRole('button', { name: 'Take First Cream out of the tray' }).click();
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -192,12 +192,12 @@ test(
       await page.goto(site.address + href.scan);
       await page.getByRole('tab', { name: 'In a row' }).click();
       const started = Date.now();
-      await page.getByRole('button', { name: 'Start the camera' }).click();
+      await page.getByRole('button', { name: 'Start camera' }).click();
       const read = async () => (await rows(page).count()) >= 8;
       await expect.poll(read, { timeout: 120_000 }).toBe(true);
       await context.setOffline(true);
       await expect
-        .poll(async () => (await rows(page).filter({ hasText: 'Waits for a network' }).count()) >= 4, {
+        .poll(async () => (await rows(page).filter({ hasText: 'Waiting for a connection' }).count()) >= 4, {
           timeout: 120_000,
         })
         .toBe(true);
@@ -266,7 +266,7 @@ test(
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
   await page.goto(address + href.scan);
   await page.getByRole('tab', { name: 'In a row' }).click();
-  await page.getByRole('button', { name: 'Start the camera' }).click();
+  await page.getByRole('button', { name: 'Start camera' }).click();
   const started = Date.now();
   await expect
     .poll(() => rows(page).count(), { timeout: patience })

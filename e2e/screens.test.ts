@@ -71,7 +71,7 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** What is kept was photographed twice alike: nothing that passes. */
+/** What we store was photographed twice alike: nothing that passes. */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);

@@ -22,7 +22,7 @@ async function lipsticks(site: Site, colours: Record<string, string>) {
 }
 
 const reds = { Brick: '#b8442f', Clay: '#b94530', Rust: '#bf4b36', Coral: '#c95f4a', Navy: '#2f44b8' };
-const similar = (page: Page) => page.getByRole('region', { name: 'Shades like this one' });
+const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades' });
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
@@ -43,7 +43,7 @@ test(
     await expect(similar(page).getByText('Screen colors are approximate')).toBeVisible();
     await photograph(page, 'shades-like-this-desktop');
     await expectAccessible(page);
-    await similar(page).getByRole('link', { name: 'See it among all shades' }).click();
+    await similar(page).getByRole('link', { name: 'See it on the shade map' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Color code' })).toHaveValue('#b8442f');
   },
@@ -58,7 +58,7 @@ test(
     await site.shelve(mara, { productId: idOf('Clay'), status: 'currently_using' });
     const page = await site.visit(mara, `/product/${idOf('Brick')}`);
     await page.getByRole('radio', { name: /Want to Try/ }).click();
-    await expect(toastOf(page)).toContainText('You own something like it');
+    await expect(toastOf(page)).toContainText('You own a similar shade');
     await expect(toastOf(page)).toContainText('Velvet Clay in Clay is nearly the same color: in use now.');
 
     await page.goto('/settings');
@@ -171,7 +171,7 @@ test(
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
-    const photo = page.getByLabel('A photo of your own');
+    const photo = page.getByLabel('Your own photo');
     await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(page.getByText('This file could not be read as a photo')).toBeVisible();
     await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColours(page)) });
@@ -200,6 +200,6 @@ test(
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
     await page.getByRole('link', { name: /^Find your shade/ }).click();
-    await expect(page.getByText('No product has a shade with a color yet.')).toBeVisible();
+    await expect(page.getByText('No products have shades with a color yet.')).toBeVisible();
   },
 );

@@ -406,11 +406,11 @@ test('The first stop of the keyboard skips to the content', async ({ site }) => 
 test('An offline browser is told so', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await settled(page);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
   await page.context().setOffline(true);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await page.context().setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
 });
 
 test(

@@ -6,12 +6,12 @@ import { expect, test } from './support/test.ts';
 
 const titles = [
   'Your shelf over time',
-  'In against out',
+  'Started vs. finished',
   'Ratings',
-  'Colours worn',
+  'Colors you wear',
   'Kinds',
   'Brands',
-  'From started to finished',
+  'How long products last',
   'Cost per use',
   'Streaks',
 ];
@@ -31,13 +31,13 @@ test(
       );
     await expect.poll(hasPlots).toBe(false);
     await page.getByRole('link', { name: 'Open statistics' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf by the numbers' })).toBeVisible();
     for (const title of titles) await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
     await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 wished for.');
     await shelf.getByText('Figures').click();
     await expect(shelf.getByRole('row')).toHaveCount(2);
-    const colours = page.getByRole('region', { name: 'Colours worn', exact: true });
+    const colours = page.getByRole('region', { name: 'Colors you wear', exact: true });
     await colours.getByText('Figures').click();
     await expect(colours.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
     await expect(colours.getByRole('cell', { name: '#b8442f' })).toBeVisible();

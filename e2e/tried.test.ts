@@ -180,7 +180,7 @@ test(
     const save = dialog.getByRole('button', { name: 'Save' });
     await dialog.getByLabel('Date').fill('2099-01-01');
     await save.click();
-    await dialog.getByText('Please choose today or a day before').waitFor();
+    await dialog.getByText('Please choose today or an earlier date').waitFor();
     await dialog.getByLabel('Date').fill('1900-01-01');
     await save.click();
     await dialog.getByText(/^Please choose a day from/).waitFor();
@@ -370,10 +370,10 @@ test(
     const page = await site.visit(mara, href.product(entry.productId));
     await page.getByRole('button', { name: 'Write Review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write Review' });
-    await dialog.getByText('Submitting a review moves this product to Tried on your shelf.').waitFor();
-    await dialog.getByText('Choose a rating and say how you obtained it.').waitFor();
+    await dialog.getByText('Submitting your review moves this product to Tried.').waitFor();
+    await dialog.getByText('Choose a rating and how you got it.').waitFor();
     await dialog.getByRole('radio', { name: /4 stars/ }).click({ force: true });
-    await expect(dialog.getByText('Say how you obtained it.')).toBeInViewport();
+    await expect(dialog.getByText('Choose how you got it.')).toBeInViewport();
     await dialog
       .locator('input[type=file]')
       .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);

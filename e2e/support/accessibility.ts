@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** One line per place; empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // What turns for ever, as a spinner does, is not waited for.
+  // Expiry reminders for ever, as a spinner does, is not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -28,7 +28,7 @@ export async function requestEmailChange(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (!(await isOwnPassword(context, session.accountId, password))) {
-    throw new AuthError('invalid_credentials', 'That is not your password');
+    throw new AuthError('invalid_credentials', 'That’s not your password');
   }
   await hitLimit(context, 'emailChangesOfAccount', session.accountId);
   await hitEmailLimits(context, { email, accountId: undefined });

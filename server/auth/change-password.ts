@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   { current, password }: { current: string; password: string },
 ): Promise<Account> {
   if (!(await isOwnPassword(context, session.accountId, current))) {
-    throw new AuthError('invalid_credentials', 'That is not your password');
+    throw new AuthError('invalid_credentials', 'That’s not your password');
   }
   const passwordHash = await hashPassword(password);
   const account = async () => session.accountId;

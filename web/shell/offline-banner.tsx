@@ -18,8 +18,8 @@ export function OfflineBanner() {
           top
           action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 waiting' : `${waiting} waiting`}</Link>}
         >
-          <b>You are offline.</b> What you change on your shelf is kept and sent later.
-          {since !== undefined && ` You see what was here on ${moment(since)}.`}
+          <b>You’re offline.</b> Shelf changes are saved and sent later.
+          {since !== undefined && ` You’re seeing data from ${moment(since)}.`}
         </Banner>
       )}
     </div>

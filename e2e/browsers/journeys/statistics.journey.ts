@@ -18,10 +18,10 @@ test(
     const story = page.dialog(`Your ${year}`);
     await story.region(/^Cover, 1 of/).appears();
     await page.press('ArrowRight');
-    await story.region(/^Came and went,/).appears();
+    await story.region(/^Added and finished,/).appears();
     await story.button('Previous card').click();
     await story.region(/^Cover,/).appears();
     await page.press('Escape');
-    await page.heading('Your shelf in figures').appears();
+    await page.heading('Your shelf by the numbers').appears();
   },
 );

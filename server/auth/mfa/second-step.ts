@@ -107,9 +107,9 @@ async function hitSecondStepLimits(context: Context, { accountId }: Session): Pr
 
 function refuse(context: Context, { accountId }: Session): AuthError {
   logSecurityEvent(context, 'second_step_failed', { accountId });
-  return new AuthError('mfa_verification_failed', 'That code is not right, or was used before');
+  return new AuthError('mfa_verification_failed', 'That code isn’t right, or it was already used');
 }
 
 export function factorNotFound(): AuthError {
-  return new AuthError('mfa_factor_not_found', 'There is no such authenticator app');
+  return new AuthError('mfa_factor_not_found', 'Authenticator app not found');
 }

@@ -49,6 +49,6 @@ export async function takeBackDeletion(context: Context, accountId: string): Pro
 
 export async function requireOwnPassword(context: Context, accountId: string, password: string): Promise<void> {
   if (await isOwnPassword(context, accountId, password)) return;
-  const message = 'That is not your password';
+  const message = 'That’s not your password';
   throw new CallError('wrong_password', message, { password: message });
 }

@@ -64,7 +64,7 @@ describe('expiry notifications', () => {
     for (let number = 0; number < 5; number++) opened.push(await open(mara, '2026-01-05', 6));
     await settle(mara, { timeZone: 'UTC' });
     await liveUntil('2026-07-03T00:00:00Z');
-    expect(await messages(mara)).toEqual(['5 products on your shelf turn soon or are past their time']);
+    expect(await messages(mara)).toEqual(['5 products on your shelf expire soon or have expired']);
     await world.pool.query(`update shelf_entries set date_started = '2026-01-08' where id = $1`, [opened[0]?.id]);
     await liveUntil('2026-07-05T00:00:00Z');
     expect(await messages(mara)).toHaveLength(2);

@@ -37,7 +37,7 @@ test('A member’s suggestion from a package reaches everyone once an administra
   expect((await keeper.call(queue.acceptMonths, { body: { ids } })).status).toBe(200);
   expect((await keeper.call(queue.acceptMonths, { body: { ids } })).error.code).toBe('already_handled');
   expect(await life()).toMatchObject({ period: { months: 9, source: 'product' }, suggestion: 'needless' });
-  expect((await suggest(mara, shadeId, 12)).error.message).toBe('The catalogue has months of this product by now');
+  expect((await suggest(mara, shadeId, 12)).error.message).toBe('The catalog already has the months for this product');
   expect(await messagesOf(mara)).toEqual([`Your months after opening of ${parent.name} were accepted`]);
 });
 

@@ -328,7 +328,7 @@ describe('suggestions', () => {
     const member = await world.member();
     const suggest = (ingredients: string) =>
       member.call(calls.suggestIngredients, { params: { id }, body: { ingredients } });
-    expect((await suggest('  ')).error.message).toBe('Please enter the ingredients as they stand on the package');
+    expect((await suggest('  ')).error.message).toBe('Please enter the ingredients as printed on the package');
     expect((await suggest('Aqua, Panthenol')).status).toBe(201);
     expect((await suggest('Aqua')).error.code).toBe('already_exists');
     expect((await member.call(calls.getLabel, { params: { id } })).body.suggestionWaits).toBe(true);

@@ -105,7 +105,7 @@ test('One tap adds the product, closes every request for it and notifies their m
     expect((await member.call(listNotifications, {})).body).toMatchObject([
       {
         kind: 'request_added',
-        message: 'Your request for Plum Balm was added to the catalogue',
+        message: 'Your request for Plum Balm was added to the catalog',
         productId: added.body.id,
       },
     ]);
@@ -143,13 +143,13 @@ test('A request can be closed with an existing product; declining notifies nobod
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: product.id } })).status).toBe(
     200,
   );
-  expect(await messagesOf(there.member)).toEqual(['Your request for Fig Oil was added to the catalogue']);
+  expect(await messagesOf(there.member)).toEqual(['Your request for Fig Oil was added to the catalog']);
   const declined = await ask('Soup', { productPhoto: await photo('#00aa44') });
   const body = { ids: [declined.id], reason: 'No beauty product' };
   const replies = await Promise.all([keeper, helper].map((by) => by.call(queue.declineRequests, { body })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.error.message).toBe(
-    'This entry is no longer waiting: somebody else was faster. Nothing was changed.',
+    'This entry is no longer pending: someone else already handled it. Nothing was changed.',
   );
   expect(await messagesOf(declined.member)).toEqual([]);
   expect(await isServed(declined.productPhoto ?? '')).toBe(false);
@@ -163,7 +163,7 @@ test('A batch is handled in full or not at all, with at most fifty items', async
   const reply = await keeper.call(queue.declineRequests, { body: { ids: [waiting.id, gone.id] } });
   expect([reply.status, reply.error.message]).toEqual([
     409,
-    '1 of these 2 entries are no longer waiting: somebody else was faster. Nothing was changed.',
+    '1 of these 2 entries are no longer pending: someone else already handled it. Nothing was changed.',
   ]);
   const left = (await keeper.call(queue.listWaitingRequests, { query: {} })).body.map(({ id }) => id);
   expect(left).toEqual([waiting.id]);

@@ -224,7 +224,7 @@ describe('a suspension', () => {
     expect((await suspend({ id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
     const own = await suspend(keeper);
     expect(own.status).toBe(403);
-    expect(own.error.message).toBe('Administrators cannot be suspended');
+    expect(own.error.message).toBe('Administrators can’t be suspended');
     const helper = await world.administrator('shelf_helper');
     expect((await suspend(helper)).error.code).toBe('administrator_exempt');
     expect((await write(helper)).status).toBe(201);

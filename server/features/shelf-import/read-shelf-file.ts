@@ -79,7 +79,7 @@ export function readShelfFile(csv: string): ShelfFileRow[] {
   const columns = isNamed ? names : plainColumns;
   const rows = isNamed ? rest : [first, ...rest];
   if (rows.length > limits.shelfImport.rows)
-    throw new CallError('invalid_input', `The file has more than ${limits.shelfImport.rows} rows. Please split it`);
+    throw new CallError('invalid_input', `This file has more than ${limits.shelfImport.rows} rows. Please split it`);
   return rows.map((values) => readRow(new Map(columns.map((name, at) => [name, values[at] ?? '']))));
 }
 
@@ -87,7 +87,7 @@ function recordsOf(csv: string, delimiter = ','): string[][] {
   try {
     return readShortCsv(csv, delimiter).map((record) => record.map(readCsvText));
   } catch (error) {
-    if (error instanceof FileError) throw new CallError('invalid_input', `The file cannot be read: ${error.message}`);
+    if (error instanceof FileError) throw new CallError('invalid_input', `Can’t read this file: ${error.message}`);
     throw error;
   }
 }
@@ -153,8 +153,8 @@ function problemOf(
   entry: ShelfFileRow['entry'] | undefined,
   message: string | undefined,
 ): string | null {
-  if (!status) return 'The status is none of Want to Try, Currently Using and Tried';
-  if (!entry) return message ?? 'This row cannot be read';
+  if (!status) return 'The status must be Want to Try, Currently Using, or Tried';
+  if (!entry) return message ?? 'Can’t read this row';
   return datesAreInOrder(entry.dateStarted, entry.dateFinished) ? null : datesOutOfOrder;
 }
 

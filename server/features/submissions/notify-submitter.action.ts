@@ -8,7 +8,7 @@ export async function notifyRequestAdded(
   { userId, productName }: ProductRequestRow,
   productId: number,
 ): Promise<void> {
-  const message = `Your request for ${productName} was added to the catalogue`;
+  const message = `Your request for ${productName} was added to the catalog`;
   await insertNotification(queries, { userId, kind: 'request_added', productId, message });
 }
 

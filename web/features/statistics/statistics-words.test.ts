@@ -40,7 +40,7 @@ test('Each plot is described in a sentence', () => {
     { name: 'Lipstick', wanted: 1, using: 1, tried: 1 },
     { name: 'Serum', wanted: 0, using: 1, tried: 0 },
   ];
-  expect(frequentSentence({ rows, others: 0 }, 4, 'kind')).toBe(
+  expect(frequentSentence({ rows, others: 0 }, 4, 'category')).toBe(
     'Lipstick comes first with 3 of 4 products, then Serum (1).',
   );
   expect(colourSentence({ total: 500, rows: [{ productId: 1, name: 'Rust', colour: '#b8442f' }] })).toContain(
@@ -55,7 +55,7 @@ test('Each plot is described in a sentence', () => {
   );
   const costs = [{ productId: 1, name: 'Corvane Balm', uses: 40, paid: 1290 }];
   expect(costSentence({ currency: 'EUR', rows: costs, total: 3, otherCurrencies: 1 })).toBe(
-    'Of 3 products with a price and uses Corvane Balm costs least: €0.32 for each of 40 uses. 1 product in other currencies left out.',
+    'Of 3 products with a price and uses Corvane Balm costs least: €0.32 for each of 40 uses. 1 product in other currencies not shown.',
   );
   expect(costSentence({ currency: 'JPY', rows: costs, total: 1, otherCurrencies: 0 })).toContain('¥32 for each');
   expect(streakSentence({ days: [{ day: '2026-06-14', count: 1 }], streak: { current: 1, longest: 4 } })).toBe(
@@ -66,14 +66,14 @@ test('Each plot is described in a sentence', () => {
 
 test('Without data, the sentence says that there is nothing to show', () => {
   shows('STAT-02');
-  expect(shelfSentence([])).toBe('Nothing stands on your shelf yet.');
-  expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You have not rated anything yet.');
+  expect(shelfSentence([])).toBe('Your shelf is empty.');
+  expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You haven’t rated anything yet.');
   expect(frequentSentence({ rows: [], others: 2 }, 2, 'brand')).toBe('No product on your shelf has a brand yet.');
-  expect(colourSentence({ total: 0, rows: [] })).toBe('No shade that you use or have tried has a colour yet.');
+  expect(colourSentence({ total: 0, rows: [] })).toBe('None of the shades you use or have tried has a color yet.');
   expect(costSentence({ currency: null, rows: [], total: 0, otherCurrencies: 0 })).toBe(
     'No product has both a price and uses yet.',
   );
   expect(durationSentence({ total: 0, medianDays: null, steps: [], kinds: [] })).toBe(
-    'Nothing has both a start and a finish date yet.',
+    'No product has both a start and a finish date yet.',
   );
 });

@@ -18,9 +18,9 @@ export function BrandPairs() {
   return (
     <section className={styles.pairs} aria-labelledby="brand-pairs">
       <h3 id="brand-pairs" className={typography.label} data-slot="label">
-        May be one brand ({pairs.length})
+        Possible duplicates ({pairs.length})
       </h3>
-      <Lines pictures={false} label="Brands of close names">
+      <Lines pictures={false} label="Brands with similar names">
         {pairs.map((pair) => (
           <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} onMerge={() => setMerging(pair)} />
         ))}

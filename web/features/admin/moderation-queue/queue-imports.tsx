@@ -21,7 +21,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Catalogue imports with their added, merged and skipped rows and the reasons. Pending rows can be reviewed, and a
+ * Catalog imports with their added, merged and skipped rows and the reasons. Pending rows can be reviewed, and a
  * whole import can be undone.
  */
 export function QueueImports() {
@@ -31,11 +31,9 @@ export function QueueImports() {
   if (reviewed) return <WaitingRows imported={reviewed} onClose={() => setReviewing(undefined)} />;
   return (
     <QueueList
-      label="Catalogue imports"
+      label="Catalog imports"
       query={query}
-      empty={
-        <EmptyState title="No imports yet">Files imported with npm run catalogue:import are listed here.</EmptyState>
-      }
+      empty={<EmptyState title="No imports yet">Imports made with “npm run catalogue:import” appear here.</EmptyState>}
     >
       {(imported) => <Import imported={imported} onReview={() => setReviewing(imported.id)} />}
     </QueueList>
@@ -57,7 +55,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
               <TimeAgo moment={finishDate} />
             ) : (
               <>
-                Not finished, begun <TimeAgo moment={startDate} />
+                Not finished, started <TimeAgo moment={startDate} />
               </>
             )}
             {` · ${source} · ${sourceLicence}`}
@@ -113,7 +111,7 @@ function ImportSamples({ importId }: { importId: number }) {
   if (!data) return <LineSkeleton />;
   return (
     <QueueNotes label="Samples">
-      {data.length === 0 && <li>It added no product.</li>}
+      {data.length === 0 && <li>It added no products.</li>}
       {data.map(({ id, brandName, name, variantName, categoryName, subcategoryName }) => (
         <li key={id}>
           <Link to={href.product(id)}>{[brandName, name, variantName].filter(Boolean).join(' · ')}</Link>
