@@ -23,7 +23,7 @@ test('Two products are merged after a look at what moves, the old address leads 
   await page.getByText('A product can’t be merged with itself', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Choose another product' }).last().click();
   await choose('Product to merge', 'sunlit stik', 'Sunlit Stik Velvetine Paris');
-  const moves = page.getByRole('region', { name: 'What moves' });
+  const moves = page.getByRole('region', { name: 'What will move' });
   await expect(moves).toHaveText(/Shelf entries\s+1[\s\S]*Shades\s+Fig\s+1[\s\S]*same name\s+Ember\s+1/, {
     useInnerText: true,
   });

@@ -81,7 +81,7 @@ test(
     await page.mouse.down();
     await handle(4).hover();
     await page.mouse.up();
-    await page.getByText('Now image 4 of 8', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByText('Moved to position 4 of 8', { exact: true }).waitFor({ state: 'attached' });
     await expect.poll(() => shown(page)).toEqual(before.with(3, before[4] ?? null).with(4, before[3] ?? null));
     await handle(4).press('ArrowRight');
     await expect.poll(() => shown(page)).toEqual(before);

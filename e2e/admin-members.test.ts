@@ -83,7 +83,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   await refused.getByText('403: Your account is suspended until').waitFor();
   await waiting.waitFor({ state: 'detached' });
   await page.reload();
-  await refused.getByRole('button', { name: /^Leave it/ }).click();
+  await refused.getByRole('button', { name: /^Discard mine/ }).click();
   await expect(refused).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
   expect(patches).toBe(1);

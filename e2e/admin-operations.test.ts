@@ -27,7 +27,7 @@ test(
     await photograph(panel, 'admin-operations-desktop');
 
     const searches = panel.getByRole('figure').filter({ hasText: 'Searches without a result' });
-    await searches.getByText('Figures').click();
+    await searches.getByText('Data', { exact: true }).click();
     await expect(searches.getByRole('table', { name: 'Searches without a result' }).getByRole('row')).toHaveCount(31);
     await expect(panel.getByRole('row', { name: /GET \/api\/products\b.* 1,204 / })).toBeVisible();
 

@@ -240,7 +240,7 @@ test(
     const page = await site.visit(await mara(site), href.product(productId));
     await button(page, 'Submit Photos').click();
     const dialog = page.getByRole('dialog', { name: 'Submit Photos' });
-    const email = dialog.getByLabel('E-mail');
+    const email = dialog.getByLabel('Email');
     const addresses = dialog.getByLabel('Photo URLs');
     await dialog.waitFor();
     await expect(email).toHaveValue('mara@onpaper.example');

@@ -138,10 +138,10 @@ test(
         body: { key: crypto.randomUUID(), on: dayFromToday(-day), at: `${dayFromToday(-day)}T12:00:00.000Z` },
       });
     const page = await site.visit(mara, href.entry(id), desktop);
-    const turns = page.getByRole('region', { name: /^Turns in/ });
+    const turns = page.getByRole('region', { name: /^Expires in/ });
     await expect(turns).toContainText('6 months after you opened it');
-    await expect(turns).toContainText('a default');
-    await turns.getByRole('button', { name: 'Package' }).click();
+    await expect(turns).toContainText('the usual for its category');
+    await turns.getByRole('button', { name: 'Edit package' }).click();
     await turns.getByLabel('Printed expiry').fill('2026-13');
     await turns.getByLabel('Months after opening').fill('70');
     await turns.getByRole('button', { name: 'Save' }).click();
@@ -195,7 +195,7 @@ test(
     await expect(cards).toHaveCount(3);
     await expect(cards.first()).toContainText('Far Balm');
     await expect(page.getByText('Expired')).toHaveCount(1);
-    await expect(page.getByText(/^Turns in/)).toHaveCount(1);
+    await expect(page.getByText(/^Expires in/)).toHaveCount(1);
     await page.getByRole('button', { name: 'Use next' }).click();
     await expect(cards.first()).toContainText('Past Balm');
     await expect(cards.nth(1)).toContainText('Near Balm');
@@ -215,9 +215,9 @@ test(
     const mara = await site.member();
     const page = await site.visit(mara, href.settings, desktop);
     const part = page.getByRole('region', { name: 'Expiry reminders' });
-    const email = part.getByLabel(/one email a week/);
+    const email = part.getByLabel(/at most once a week/);
     await expect(email).not.toBeChecked();
-    await expect(part.getByLabel(/Notify me once/)).toBeChecked();
+    await expect(part.getByLabel(/Notify me two weeks before/)).toBeChecked();
     await email.check();
     const settings = async () => (await mara.call(getExpirySettings, {})).body;
     await expect.poll(async () => (await settings()).weeklyEmail).toBe(true);

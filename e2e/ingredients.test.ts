@@ -97,7 +97,7 @@ test(
     await photograph(page, 'label-suggest');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-    await expect(labelOf(page)).toContainText('Your suggestion waits for an administrator.');
+    await expect(labelOf(page)).toContainText('An administrator will review your suggestion.');
     const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
     await desk.getByRole('tab', { name: /^Ingredients/ }).click();
     await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
@@ -174,7 +174,7 @@ for (const [name, size] of [
       await page.goto(`/product/${full.id}`);
       await labelOf(page).scrollIntoViewIfNeeded();
       await expect(labelOf(page).getByRole('note')).toContainText(
-        'Some ingredients are unknown. 1 of 3 entries not read. It may contain other ingredients you avoid.',
+        'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
       );
       await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
       await labelOf(page).getByText('As printed').click();

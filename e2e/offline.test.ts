@@ -82,7 +82,7 @@ test(
       await page.goto(address);
       await heading(page, name).waitFor();
       await banner.waitFor();
-      await expect(page.getByText(/You see what was here on \d+ \w+|You see what was here on \w+ \d+/)).toBeVisible();
+      await expect(page.getByText(/You’re seeing data from \d+ \w+|You’re seeing data from \w+ \d+/)).toBeVisible();
     }
     await page.goto(href.shelves);
     await page.getByRole('article').filter({ hasText: entry.product.name }).waitFor();
@@ -141,10 +141,10 @@ test(
     await page.goto(href.spending);
     await expect(page.getByLabel('In EUR')).toContainText('€12.90');
     await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');
-    await expect(page.getByText(/You see what was here on/)).toBeVisible();
+    await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
     await page.goto(href.statistics);
     await heading(page, 'Your shelf by the numbers').waitFor();
-    const failure = page.getByRole('alert').filter({ hasText: 'This did not load' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' });
     await expect(failure).toBeVisible();
     await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);

@@ -95,15 +95,15 @@ test(
     const { id } = (await mara.call(startPanProject, { body: form })).body;
     const page = await site.visit(mara, `/pan-projects/${id}`, phone);
     const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'More options' }).click();
+      await page.getByRole('button', { name: 'Project options' }).click();
       await page.getByRole('menuitem', { name }).click();
     };
     await choose('Pause');
     await expect(page.getByText('Paused. Your end date is extended, so take your time.')).toBeVisible();
     await photograph(page, 'pan-project-paused');
-    await choose('Go on');
+    await choose('Resume');
     await expect(page.getByText('Welcome back')).toBeVisible();
-    await choose('End it');
+    await choose('End project');
     await expect(page.getByRole('button', { name: 'Add products' })).toBeHidden();
     await choose('Reopen');
     await expect(page.getByRole('button', { name: 'Add products' })).toBeVisible();
@@ -127,7 +127,7 @@ test(
     await mara.call(addPanProducts, { params, body: { productIds, goal: 'finish', target: null } });
     const page = await site.visit(mara, `/pan-projects/${params.id}`, desktop);
     const invite = async () => {
-      await page.getByRole('button', { name: 'More options' }).click();
+      await page.getByRole('button', { name: 'Project options' }).click();
       await page.getByRole('menuitem', { name: 'Invite a buddy' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invite a buddy' });
       await dialog.getByLabel('Name or username').fill('juno_pans');
@@ -151,7 +151,7 @@ test(
     await expect(products(hers, 'Mara’s products').getByRole('listitem')).toHaveCount(2);
     await photograph(hers, 'pan-project-buddy');
     await expectAccessible(hers);
-    await hers.getByRole('button', { name: 'More options' }).click();
+    await hers.getByRole('button', { name: 'Project options' }).click();
     await hers.getByRole('menuitem', { name: 'Leave project' }).click();
     await hers.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(hers.getByText('No projects yet')).toBeVisible();

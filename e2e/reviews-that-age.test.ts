@@ -70,7 +70,7 @@ test(
     await ask('month');
     const page = await site.visit(mara, href.product(product.id), phone);
     const question = page.getByRole('group', { name: 'Does it still hold?' });
-    await expect(question).toContainText('You have used it for a month now.');
+    await expect(question).toContainText('You’ve used it for a month now.');
     await question.scrollIntoViewIfNeeded();
     await photograph(page, 'review-asked');
     await expectAccessible(page);

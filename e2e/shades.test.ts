@@ -62,7 +62,7 @@ test(
     await expect(toastOf(page)).toContainText('Velvet Clay in Clay is nearly the same color: in use now.');
 
     await page.goto('/settings');
-    const choice = page.getByRole('checkbox', { name: /^Tell me when I add a shade/ });
+    const choice = page.getByRole('checkbox', { name: /^Let me know when I add a shade/ });
     await expect(choice).toBeChecked();
     await choice.uncheck();
     await expect(choice).not.toBeChecked();
@@ -91,15 +91,15 @@ test(
     const page = await site.visit(mara, `/product/${idOf('Brick')}`);
     const verdict = page.getByRole('region', { name: 'How does it match you?' });
     await verdict.getByRole('radio', { name: 'Too warm' }).check();
-    await expect(verdict.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(verdict.getByRole('button', { name: 'Remove verdict' })).toBeVisible();
     await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
     await page.reload();
     await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
     await expectAccessible(page);
-    await verdict.getByRole('button', { name: 'Take it back' }).click();
+    await verdict.getByRole('button', { name: 'Remove verdict' }).click();
     await expect(verdict.getByRole('radio', { name: 'Too warm' })).not.toBeChecked();
     await page.goto('/settings');
-    await expect(page.getByRole('checkbox', { name: /^Let my shade verdicts count/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Use my shade verdicts/ })).not.toBeChecked();
   },
 );
 
@@ -173,7 +173,7 @@ test(
     });
     const photo = page.getByLabel('Your own photo');
     await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(page.getByText('This file could not be read as a photo')).toBeVisible();
+    await expect(page.getByText('Couldn’t read this photo')).toBeVisible();
     await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColours(page)) });
     const area = page.getByRole('button', { name: /^Your photo/ });
     await area.scrollIntoViewIfNeeded();

@@ -99,12 +99,12 @@ for (const size of [desktop, phone])
       await page.getByRole('link', { name: 'Open spending' }).click();
       const euros = page.getByLabel('In EUR');
       await expect(euros).toContainText('€1,312.89');
-      await expect(euros).toContainText('3 packages bought');
-      await expect(page.getByText('Without a price, and in no sum: 1 bought.')).toBeVisible();
-      await expect(page.getByText('1 package without a day stands in no month.')).toBeVisible();
+      await expect(euros).toContainText('3 purchases');
+      await expect(page.getByText('Not in the totals (no price): 1 bought.')).toBeVisible();
+      await expect(page.getByText('1 purchase with no date isn’t in any month.')).toBeVisible();
       await expect(page.getByRole('table', { name: 'EUR, 2026' })).toContainText('€1,290.00');
       const goals = page.getByRole('list', { name: 'Goals', exact: true });
-      await expect(goals).toContainText('2 of 3 packages');
+      await expect(goals).toContainText('2 of 3 purchases');
       await expect(goals).toContainText('€1,302.90 of €1,500.00');
       await expect(page.getByRole('list', { name: 'All purchases' }).getByRole('listitem')).toHaveCount(5);
       await expectAccessible(page);
@@ -164,13 +164,13 @@ test(
         .getByLabel('Goals file')
         .setInputFiles({ name: 'spending_goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await bring(csv);
-    await expect(toastOf(page)).toContainText('2 goals brought in');
+    await expect(toastOf(page)).toContainText('2 goals imported');
     const goals = page.getByRole('list', { name: 'Goals', exact: true });
     await expect(goals.getByRole('listitem')).toHaveCount(2);
     await expect(goals).toContainText('No-buy: nothing bought');
-    await expect(goals).toContainText('0 of 3 packages');
+    await expect(goals).toContainText('0 of 3 purchases');
     await bring(csv);
-    await expect(toastOf(page).filter({ hasText: '0 goals brought in' })).toContainText('2 rows left out');
+    await expect(toastOf(page).filter({ hasText: '0 goals imported' })).toContainText('2 rows skipped');
     await expect(goals.getByRole('listitem')).toHaveCount(2);
     site.expectNoise(/status of 400/);
     await bring('brand,product');

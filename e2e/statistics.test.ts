@@ -9,7 +9,7 @@ const titles = [
   'Started vs. finished',
   'Ratings',
   'Colors you wear',
-  'Kinds',
+  'Categories',
   'Brands',
   'How long products last',
   'Cost per use',
@@ -34,11 +34,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Your shelf by the numbers' })).toBeVisible();
     for (const title of titles) await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
-    await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 wished for.');
-    await shelf.getByText('Figures').click();
+    await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 you want to try.');
+    await shelf.getByText('Data', { exact: true }).click();
     await expect(shelf.getByRole('row')).toHaveCount(2);
     const colours = page.getByRole('region', { name: 'Colors you wear', exact: true });
-    await colours.getByText('Figures').click();
+    await colours.getByText('Data', { exact: true }).click();
     await expect(colours.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
     await expect(colours.getByRole('cell', { name: '#b8442f' })).toBeVisible();
     await photograph(page, 'statistics');
@@ -69,7 +69,7 @@ test(
     const page = await browser.newPage();
     await page.route('**/api/me/statistics', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/statistics');
-    const failure = page.getByRole('alert').filter({ hasText: 'This did not load' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' });
     await expect(failure).toContainText('Something went wrong. Please try again.');
     await expectAccessible(page);
     await page.unroute('**/api/me/statistics');

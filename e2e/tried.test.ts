@@ -183,7 +183,7 @@ test(
     await dialog.getByText('Please choose today or an earlier date').waitFor();
     await dialog.getByLabel('Date').fill('1900-01-01');
     await save.click();
-    await dialog.getByText(/^Please choose a day from/).waitFor();
+    await dialog.getByText(/^Please choose .* or a later date$/).waitFor();
     await dialog.getByLabel('Date').fill('14.02.2026');
     await save.click();
     await dialog.waitFor({ state: 'detached' });
@@ -268,7 +268,7 @@ test(
       .waitFor();
     await page.getByLabel('Product name').fill('dawn balm');
     await page.getByLabel('Brand name').fill('Ondine');
-    await page.getByText('You asked for this already.').waitFor();
+    await page.getByText('You’ve already requested this.').waitFor();
   },
 );
 
@@ -287,9 +287,9 @@ test(
     await site.post();
     await page.getByLabel('Password', { exact: true }).fill('velvet-hour-42');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('This address is not confirmed yet.').waitFor();
+    await page.getByText('Your email address isn’t confirmed yet.').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText(`Another e-mail is on its way to ${email}.`).waitFor();
+    await page.getByText(`Another email is on its way to ${email}.`).waitFor();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), wantedKey)).toBe('/product/1');
   },
 );

@@ -57,7 +57,7 @@ test(
     await zone.getByText('You can allow access to your camera and photos in your device settings.').waitFor();
     await choose.click();
     await expect(shown).toHaveCount(3);
-    await expect(page.getByText('can be allowed in the settings')).toHaveCount(0);
+    await expect(page.getByText('You can allow access to your camera')).toHaveCount(0);
     await expect
       .poll(() => told(page))
       .toEqual([

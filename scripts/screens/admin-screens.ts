@@ -99,7 +99,7 @@ export const administrating: readonly Screen[] = [
           .getByRole('button', { name: /Candlewick/ })
           .first()
           .click(),
-      text(/What moves/),
+      text(/What will move/),
     ),
   ),
   admin('members', adminTab('Members')),

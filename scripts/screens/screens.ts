@@ -84,7 +84,7 @@ const scanning: Screen[] = [
     viewer: 'mara',
     path: '/scan',
     open: steps(
-      tab(/^In a row/),
+      tab(/^Several products/),
       typedCode(barcodeOf(20)),
       typedCode(barcodeOf(velvetHour.using)),
       typedCode('4006381333931'),
@@ -268,7 +268,7 @@ const people: Screen[] = [
     path: '/year/2026',
     open: steps(
       ...Array.from({ length: 7 }, () => button('Next card')),
-      ...['Your name', 'Figures', 'Favourites', 'Brands', 'Colours', 'Project Pan'].map((part) => button(part)),
+      ...['Your name', 'Numbers', 'Favorites', 'Brands', 'Colors', 'Project Pan'].map((part) => button(part)),
       async (page) => page.locator('[aria-busy=false] img').waitFor(),
     ),
   },

@@ -269,7 +269,7 @@ test('After 30 days, a merge is final and only its redirect is stored', async ()
   const { id } = await merge(kept.id, gone.id);
   await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
   const late = await undo(id);
-  expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone for 30 days.']);
+  expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone only within 30 days.']);
   expect((await keeper.call(listMerges, { query: {} })).body).toEqual([]);
   await sweep(world.context);
   const { rows } = await world.pool.query(

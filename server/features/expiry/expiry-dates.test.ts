@@ -205,15 +205,15 @@ const places = `
 2026-06-15T12:00:00Z Pacific/Kiritimati  2026-06-16 Expires today
 2026-06-15T12:00:00Z UTC                 2026-06-15 Expires today
 2026-06-15T12:00:00Z UTC                 2026-06-14 Expired
-2026-06-15T12:00:00Z UTC                 2026-06-17 Turns in 2 days
-2026-06-15T12:00:00Z UTC                 2026-06-28 Turns in 13 days
-2026-06-15T12:00:00Z UTC                 2026-06-29 Turns in 2 weeks
-2026-06-15T12:00:00Z UTC                 2026-07-05 Turns in 2 weeks
+2026-06-15T12:00:00Z UTC                 2026-06-17 Expires in 2 days
+2026-06-15T12:00:00Z UTC                 2026-06-28 Expires in 13 days
+2026-06-15T12:00:00Z UTC                 2026-06-29 Expires in 2 weeks
+2026-06-15T12:00:00Z UTC                 2026-07-05 Expires in 2 weeks
 2026-06-15T12:00:00Z UTC                 2026-07-06 Expires in 3 weeks
-2026-06-15T12:00:00Z UTC                 2026-08-16 Turns in 8 weeks
-2026-06-15T12:00:00Z UTC                 2026-08-17 Turns in 2 months
-2026-06-15T12:00:00Z UTC                 2026-12-15 Turns in 6 months
-2024-02-28T12:00:00Z UTC                 2024-03-01 Turns in 2 days
+2026-06-15T12:00:00Z UTC                 2026-08-16 Expires in 8 weeks
+2026-06-15T12:00:00Z UTC                 2026-08-17 Expires in 2 months
+2026-06-15T12:00:00Z UTC                 2026-12-15 Expires in 6 months
+2024-02-28T12:00:00Z UTC                 2024-03-01 Expires in 2 days
 2026-02-28T12:00:00Z UTC                 2026-03-01 Expires tomorrow
 2026-03-29T00:59:00Z Europe/Berlin       2026-03-29 Expires today
 2026-03-29T22:00:00Z Europe/Berlin       2026-03-29 Expired

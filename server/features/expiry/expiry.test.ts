@@ -50,7 +50,7 @@ describe('expiry notifications', () => {
     await liveUntil('2026-06-17T23:00:00Z');
     expect(await messages(mara)).toEqual([]);
     await liveUntil('2026-06-17T23:15:00Z');
-    expect(await messages(mara)).toEqual(['Morning Balm: turns in 2 weeks']);
+    expect(await messages(mara)).toEqual(['Morning Balm: expires in 2 weeks']);
     await liveUntil('2026-06-21T00:00:00Z');
     expect(await messages(mara)).toHaveLength(1);
     expect(await messages(juno)).toEqual([]);
@@ -84,7 +84,7 @@ describe('expiry notifications', () => {
     expect(await emails()).toEqual([]);
     await liveUntil('2026-07-20T09:00:00Z');
     const sent = await emails();
-    expect(sent).toMatchObject([{ to: mara.email, text: expect.stringContaining('Weekly Balm: turns in 12 days') }]);
+    expect(sent).toMatchObject([{ to: mara.email, text: expect.stringContaining('Weekly Balm: expires in 12 days') }]);
     await liveUntil('2026-07-27T08:00:00Z');
     const before = (await emails()).length;
     await liveUntil('2026-07-28T08:00:00Z');
@@ -110,7 +110,7 @@ test('If a process dies during a morning or several run at once, each notificati
   expect(await messages(mara)).toEqual([]);
   await world.pool.query('drop trigger dies on turning_settings; drop function dies()');
   await Promise.all([1, 2, 3].map(() => notifyExpiry(world.context)));
-  expect(await messages(mara)).toEqual(['Night Balm: turns in 12 days']);
+  expect(await messages(mara)).toEqual(['Night Balm: expires in 12 days']);
 });
 
 describe('the calendar', () => {

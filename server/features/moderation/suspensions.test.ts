@@ -108,7 +108,7 @@ describe('every call of the contract, as a suspended member', async () => {
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toEqual({
       code: 'suspended',
-      message: 'Your account is suspended until 1 July 2026: Advertises in reviews',
+      message: 'Your account is suspended until July 1, 2026: Advertises in reviews',
     });
   });
   test.each(open)('$method $path is allowed', async (call) => {

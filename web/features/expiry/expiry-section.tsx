@@ -23,13 +23,13 @@ export function TurnsSection({ life }: { life: EntryLife }) {
         </h2>
         {!isEditing && (
           <Button variant="secondary" icon="pencil" onClick={() => setIsEditing(true)}>
-            Package
+            Edit package
           </Button>
         )}
       </div>
       {clock && (
         <p className={typography.numerals}>
-          Expires on <b>{writtenDay(clock.expiresOn)}</b>
+          Good through <b>{writtenDay(clock.expiresOn)}</b>
         </p>
       )}
       <p className={classNames(typography.small, typography.soft)}>{reasonWords(life)}</p>

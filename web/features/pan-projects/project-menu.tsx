@@ -33,7 +33,7 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
     mutate(action, { onSuccess: () => toast({ title: doneWords[action] }), onError: sayFailure });
   return (
     <>
-      <Menu trigger={<IconButton label="More options" icon="more" />}>
+      <Menu trigger={<IconButton label="Project options" icon="more" />}>
         {project.isOwner && (
           <MenuItem icon="pencil" onSelect={() => setOpen('edit')}>
             Edit name and dates

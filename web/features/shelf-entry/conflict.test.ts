@@ -25,7 +25,7 @@ test('A remote change is a conflict only if the local one would undo it', () => 
     'Changed on another device: shade notes.',
   );
   expect(conflictOf(toTried, known, undefined)).toBe('It was removed from your shelf on another device.');
-  expect(conflictOf(toTried, known, { ...known, id: 6 })).toMatch(/added again elsewhere/);
+  expect(conflictOf(toTried, known, { ...known, id: 6 })).toMatch(/added again on another device/);
   expect(conflictOf({ kind: 'remove' }, known, undefined)).toBeUndefined();
   expect(conflictOf({ kind: 'remove' }, known, { ...known, shadeNotes: 'cold' })).toMatch(/shade notes/);
   const added = { kind: 'add' as const, entry: { status: 'want_to_try' as const } };

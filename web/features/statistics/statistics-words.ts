@@ -26,10 +26,8 @@ export function shelfSentence(months: readonly StatisticsMonth[]): string {
 export function inOutSentence(months: readonly StatisticsMonth[]): string {
   const came = months.reduce((sum, month) => sum + month.in, 0);
   const went = months.reduce((sum, month) => sum + month.out, 0);
-  const difference = Math.abs(came - went);
-  const compared = difference === 0 ? 'as many as came' : `${difference} ${went > came ? 'more' : 'fewer'} than came`;
-  const time = months.length === 1 ? 'This month' : `In ${months.length} months`;
-  return `${time} ${counted(came, 'product')} came into use and ${went} ${went === 1 ? 'was' : 'were'} finished, ${compared}.`;
+  const time = months.length === 1 ? 'This month' : `In the last ${months.length} months`;
+  return `${time}, you started ${counted(came, 'product')} and finished ${went}.`;
 }
 
 export function ratingSentence({ ratings, averageRating }: Pick<ShelfStatistics, 'ratings' | 'averageRating'>): string {
@@ -67,13 +65,13 @@ export function durationSentence({ total, medianDays, kinds }: ShelfStatistics['
 export function dayWord(days: number | null, before: number | null): string {
   if (days === null) return 'longer';
   const words: Record<number, string> = {
-    30: 'a month',
-    91: '3 months',
-    182: '6 months',
-    365: 'a year',
-    730: '2 years',
+    30: 'up to a month',
+    91: '1 to 3 months',
+    182: '3 to 6 months',
+    365: '6 to 12 months',
+    730: '1 to 2 years',
   };
-  return `${before === null ? 'up to ' : 'to '}${words[days] ?? counted(days, 'day')}`;
+  return words[days] ?? `${before === null ? 'up to' : `${before} to`} ${counted(days, 'day')}`;
 }
 
 /** The cost per use, such as "€0.12". */
