@@ -20,7 +20,7 @@ export const provePassword = endpoint({
   path: '/api/me/password-proof',
   access: 'member',
   openToSuspended: true,
-  summary: 'Gives the password once more, for the ten minutes in which this session may change the second step',
+  summary: 'Confirms the password; for ten minutes, this session can then change the second step',
   body: z.object({ password: givenPassword }),
   response: success,
 });
@@ -34,7 +34,7 @@ export const orderDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'member',
   openToSuspended: true,
-  summary: 'Orders the deletion of the account after 14 days and signs it out everywhere',
+  summary: 'Schedules the account’s deletion in 14 days and signs it out everywhere',
   body: z.object({ password: givenPassword, reviews: z.enum(keptReviews, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });
@@ -43,7 +43,7 @@ export const takeBackDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'member',
   openToSuspended: true,
-  summary: 'Takes the deletion of the account back; repeating changes nothing',
+  summary: 'Cancels the account’s deletion; repeating has no effect',
   response: currentUserResponse,
 });
 
@@ -62,6 +62,6 @@ export const removePicture = endpoint({
   path: '/api/me/picture',
   access: 'member',
   openToSuspended: true,
-  summary: 'Removes the profile picture; repeating changes nothing',
+  summary: 'Removes the profile picture; repeating has no effect',
   response: currentUserResponse,
 });

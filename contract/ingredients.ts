@@ -56,7 +56,7 @@ export const getLabel = endpoint({
   method: 'GET',
   path: '/api/products/:id/ingredients',
   access: 'member',
-  summary: 'Returns what a product holds, and how that changed',
+  summary: 'Returns a product’s ingredients and their history',
   params: idParams,
   response: label,
 });
@@ -160,7 +160,7 @@ export const dropIngredient = endpoint({
   path: '/api/me/ingredients/:id',
   access: 'member',
   openToSuspended: true,
-  summary: 'Neither avoids nor looks for an ingredient any more; twice changes nothing',
+  summary: 'Removes the choice for an ingredient; repeating has no effect',
   params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),
   response: success,
 });

@@ -32,7 +32,7 @@ export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',
   access: 'member',
-  summary: "Puts the question whether one's own review still holds off for good",
+  summary: 'Dismisses the question whether the viewer’s own review still holds permanently',
   params: idParams,
   response: success,
 });

@@ -32,7 +32,7 @@ export const recordPurchase = endpoint({
   keyed: true,
   status: 201,
   openToSuspended: true,
-  summary: 'Writes down what a package of a shelf entry cost',
+  summary: 'Adds a purchase to a shelf entry',
   params: idParams,
   body: purchaseForm,
   response: success,
@@ -63,7 +63,7 @@ export const deletePurchase = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Deletes what was written down of a package',
+  summary: 'Deletes a purchase',
   params: idParams,
   response: success,
 });

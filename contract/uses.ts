@@ -121,7 +121,7 @@ export const undoUse = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Takes one use back; one that is not there is taken back already',
+  summary: 'Removes one use; repeating has no effect',
   params: z.extend(idParams, { key: z.uuid('Invalid use') }),
   response: entryLife,
 });
@@ -133,7 +133,7 @@ export const setLevel = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Says how full the package of an entry is; the last word of a day counts',
+  summary: 'Sets how full an entry’s package is; the last value of a day counts',
   params: idParams,
   body: z.object({
     level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),
@@ -163,7 +163,7 @@ export const answerBuyAgain = endpoint({
   method: 'POST',
   path: '/api/shelf/:id/buy-again',
   access: 'member',
-  summary: 'Answers whether one would buy a product again; null puts the question off for good',
+  summary: 'Saves whether the member would buy a product again; null dismisses the question permanently',
   params: idParams,
   body: z.object({ wouldBuyAgain: z.nullable(z.boolean()) }),
   response: entryLife,

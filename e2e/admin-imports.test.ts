@@ -34,7 +34,7 @@ test(
     const page = await site.visit(keeper, '/admin');
     await page.getByRole('tab', { name: 'Moderation queue' }).click();
     await page.getByRole('tab', { name: 'Imports' }).click();
-    await page.getByText('1 taken · 0 merged · 0 skipped · 3 waiting').waitFor();
+    await page.getByText('1 added · 0 merged · 0 skipped · 3 pending').waitFor();
     await page.getByRole('button', { name: 'Show samples: autumn.jsonl' }).click();
     await page.getByRole('link', { name: 'Ondine · Rosewater Shampoo' }).waitFor();
     await expectAccessible(page);

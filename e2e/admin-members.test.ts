@@ -76,7 +76,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   await browser.setOffline(true);
   await page.getByRole('button', { name: `Shelf status for ${entry.product.name}` }).click();
   await page.getByRole('menu').getByText('Tried', { exact: true }).click();
-  const waiting = page.getByRole('region', { name: 'Waiting changes' });
+  const waiting = page.getByRole('region', { name: 'Pending changes' });
   await waiting.waitFor();
   await browser.setOffline(false);
   const refused = page.getByRole('region', { name: 'Changes that weren’t saved' });

@@ -152,7 +152,7 @@ test('Photos become a gallery, and who sent them is told', { annotation: rules('
     expect.stringMatching(/^\/media\//),
     expect.stringMatching(/^\/media\//),
   ]);
-  await expect.poll(() => messagesOf(imogen)).toContain('Your photos of Fig & Ember were accepted');
+  await expect.poll(() => messagesOf(imogen)).toContain('Your photos for Fig & Ember were accepted');
 });
 
 test(

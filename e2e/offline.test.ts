@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 
 const stateOfWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state ?? 'none');
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting changes' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Opens a page and waits until its worker keeps the app and its answers are kept. */
@@ -143,7 +143,7 @@ test(
     await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');
     await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
     await page.goto(href.statistics);
-    await heading(page, 'Your shelf by the numbers').waitFor();
+    await heading(page, 'Your shelf in numbers').waitFor();
     const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' });
     await expect(failure).toBeVisible();
     await expect(page.getByText('You’re offline.')).toBeVisible();
@@ -197,7 +197,7 @@ test(
     await visit(page, href.product(entry.productId), answersOf(entry.productId));
     await context.setOffline(true);
     await page.getByRole('group', { name: 'Shelf status' }).getByText('Tried').click();
-    await page.getByRole('link', { name: '1 waiting' }).waitFor();
+    await page.getByRole('link', { name: '1 pending' }).waitFor();
     await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'currently_using' } });
     await context.setOffline(false);
     await page.getByRole('link', { name: 'My Shelves' }).first().click();
@@ -242,7 +242,7 @@ test(
       let made = 0;
       const count = async () => {
         made += 1;
-        await expect(page.getByRole('link', { name: `${made} waiting` })).toBeVisible();
+        await expect(page.getByRole('link', { name: `${made} pending` })).toBeVisible();
       };
       for (const [index, { productId }] of entries.entries()) {
         await page.goto(proxy.address + href.product(productId));

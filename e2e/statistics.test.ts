@@ -31,7 +31,7 @@ test(
       );
     await expect.poll(hasPlots).toBe(false);
     await page.getByRole('link', { name: 'Open statistics' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf by the numbers' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in numbers' })).toBeVisible();
     for (const title of titles) await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
     await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 you want to try.');

@@ -264,7 +264,7 @@ test(
     const own = page.getByRole('region', { name: 'Your requests' });
     await own
       .getByRole('listitem')
-      .filter({ hasText: /Dawn Balm.*Waiting/ })
+      .filter({ hasText: /Dawn Balm.*Pending/ })
       .waitFor();
     await page.getByLabel('Product name').fill('dawn balm');
     await page.getByLabel('Brand name').fill('Ondine');

@@ -53,7 +53,7 @@ test(
     await story.getByRole('button', { name: 'Save picture' }).click();
     expect((await downloaded).suggestedFilename()).toBe('shelflife-2026-story.png');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf by the numbers' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in numbers' })).toBeVisible();
   },
 );
 

@@ -121,7 +121,7 @@ const shell: Screen[] = [
       await goOffline(page);
       await button(/^Shelf status for/)(page);
       await page.getByRole('menuitemradio', { name: /Tried/ }).click();
-      await page.getByRole('region', { name: 'Waiting changes' }).waitFor();
+      await page.getByRole('region', { name: 'Pending changes' }).waitFor();
     },
   },
 ];

@@ -20,7 +20,7 @@ export function StatisticsScreen() {
     <div className={layout.page}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>
-          Your shelf <em>by the numbers</em>
+          Your shelf <em>in numbers</em>
         </h1>
       </PageHeader>
       <YearLinks />

@@ -16,7 +16,7 @@ export function OfflineBanner() {
       {!online && (
         <Banner
           top
-          action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 waiting' : `${waiting} waiting`}</Link>}
+          action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 pending' : `${waiting} pending`}</Link>}
         >
           <b>You’re offline.</b> Shelf changes are saved and sent later.
           {since !== undefined && ` You’re seeing data from ${moment(since)}.`}

@@ -18,7 +18,7 @@ test(
     line.cut(true);
     await page.text('You’re offline.').appears();
     await page.role('radio', 'Currently Using').click();
-    await page.link('1 waiting').appears();
+    await page.link('1 pending').appears();
     await expect.poll(status).toBe('want_to_try');
     line.cut(false);
     await page.setOffline(false);

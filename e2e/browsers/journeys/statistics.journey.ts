@@ -22,6 +22,6 @@ test(
     await story.button('Previous card').click();
     await story.region(/^Cover,/).appears();
     await page.press('Escape');
-    await page.heading('Your shelf by the numbers').appears();
+    await page.heading('Your shelf in numbers').appears();
   },
 );

@@ -342,8 +342,8 @@ describe('suggestions', () => {
     const [second] = (await keeper.call(queue.listWaitingIngredients, { query: {} })).body;
     await keeper.call(queue.declineIngredients, { body: { ids: [second?.id ?? 0], reason: 'Another product' } });
     expect(await messagesOf(member)).toEqual([
-      `Your ingredients of ${name} were not used: Another product`,
-      `Your ingredients of ${name} were accepted`,
+      `Your ingredients for ${name} were not used: Another product`,
+      `Your ingredients for ${name} were accepted`,
     ]);
   });
 });

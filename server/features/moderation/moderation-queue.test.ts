@@ -187,7 +187,7 @@ test('Accepted photos go to the end of the gallery, the others are deleted, and 
   const shown = (await keeper.call(getProduct, { params: { id: product.id } })).body;
   expect(shown).toMatchObject({ image, images: [image, second] });
   expect([await isServed(first), await isServed(second)]).toEqual([false, true]);
-  expect(await messagesOf(sent.member)).toEqual(['Your photos of Some Balm were accepted']);
+  expect(await messagesOf(sent.member)).toEqual(['Your photos for Some Balm were accepted']);
   expect(await newestChange()).toMatchObject({ action: 'accepted', subject: 'photos', subjectId: String(sent.id) });
   expect((await accept({ id: sent.id, productId: product.id })).status).toBe(409);
   await keeper.call(changeProductImages, { params: { id: product.id }, body: { images: [image] } });
@@ -211,10 +211,10 @@ test('A gallery holds eight images, and a submission that does not fit stays pen
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await keeper.call(getProduct, { params: { id: product.id } })).body.images).toHaveLength(8);
-  expect(await messagesOf(one.member)).toEqual(['Your photos of Full Serum were accepted']);
+  expect(await messagesOf(one.member)).toEqual(['Your photos for Full Serum were accepted']);
   const declined = { ids: [other.id], reason: 'Blurred' };
   expect((await keeper.call(queue.declinePhotos, { body: declined })).status).toBe(200);
-  expect(await messagesOf(other.member)).toEqual(['Your photos of Full Serum were not used: Blurred']);
+  expect(await messagesOf(other.member)).toEqual(['Your photos for Full Serum were not used: Blurred']);
 });
 
 test('Declined photos are deleted, and their member is notified', async () => {
@@ -222,7 +222,7 @@ test('Declined photos are deleted, and their member is notified', async () => {
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(true);
   await keeper.call(queue.declinePhotos, { body: { ids: [sent.id] } });
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(false);
-  expect(await messagesOf(sent.member)).toEqual(['Your photos of Some Balm were not used']);
+  expect(await messagesOf(sent.member)).toEqual(['Your photos for Some Balm were not used']);
   expect(await counts()).toMatchObject({ photos: 0 });
 });
 

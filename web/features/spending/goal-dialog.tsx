@@ -40,7 +40,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
       {...dialog}
     >
       <RadioList
-        label="What do you want to try?"
+        label="What kind of goal?"
         options={goalKinds.map((value) => ({ value, label: kindWords[value] }))}
         value={values.kind}
         error={errors.kind}

@@ -87,7 +87,7 @@ function NameForm({ label, startsWith, submitLabel, focused = false, read, send,
       await send(form.data.name);
       toast({ title: success });
     } catch (failure) {
-      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save this');
+      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save your changes. Try again.');
     }
     setPending(false);
   };

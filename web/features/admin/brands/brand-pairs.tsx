@@ -37,9 +37,13 @@ function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: (
   const keepApart = async () => {
     try {
       await sendBrandsApart(brand.id, other.id);
-      toast({ title: 'Kept apart' });
+      toast({ title: 'Marked as different' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to keep them apart') });
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: failureText(error, 'Couldn’t mark them as different'),
+      });
     }
   };
   return (

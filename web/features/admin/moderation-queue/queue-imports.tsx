@@ -133,14 +133,14 @@ function Outcomes({
   return (
     <>
       <p className={classNames(typography.small, typography.numerals)}>
-        {[`${(taken ?? 0).toLocaleString('en')} taken`, `${(merged ?? 0).toLocaleString('en')} merged`].join(' · ')}
+        {[`${(taken ?? 0).toLocaleString('en')} added`, `${(merged ?? 0).toLocaleString('en')} merged`].join(' · ')}
         {` · ${(skipped ?? 0).toLocaleString('en')} skipped`}
-        {waiting > 0 && ` · ${waiting.toLocaleString('en')} waiting`}
+        {waiting > 0 && ` · ${waiting.toLocaleString('en')} pending`}
       </p>
       {undoneDate && (
         <p className={typography.small}>
           Undone <TimeAgo moment={undoneDate} />
-          {kept > 0 && `; ${counted(kept, 'product')} in use stayed`}
+          {kept > 0 && `; ${counted(kept, 'product')} in use not removed`}
         </p>
       )}
       {explained.length > 0 && (

@@ -28,7 +28,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       toast({ title: success });
       onClose();
     } catch (failure) {
-      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save this');
+      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save your changes. Try again.');
       setPending(false);
     }
   };
