@@ -33,7 +33,7 @@ test(
     await expect(dialog.getByText('Please give it a name')).toBeVisible();
     await dialog.getByLabel('Name').fill('Ten pans of winter');
     await dialog.getByRole('button', { name: 'Start project' }).click();
-    await expect(dialog.getByText('Last day can’t be before the first day')).toBeVisible();
+    await expect(dialog.getByText('The last day can’t be before the first day')).toBeVisible();
     await expect(dialog.getByLabel('Last day')).toHaveValue('2001-02-03');
     await dialog.getByLabel('Last day').fill('');
     await expectAccessible(page);

@@ -203,7 +203,7 @@ test('A gallery holds eight images, and a submission that does not fit stays pen
   const both = await keeper.call(queue.acceptPhotos, { body: { submissions: [{ id: one.id }, { id: other.id }] } });
   expect([both.status, both.error.message]).toEqual([
     409,
-    'The gallery of Full Serum has room for no more photos: at most 8 images per product.',
+    'The gallery of Full Serum has room for no more photos. The limit is 8 images per product.',
   ]);
   expect(await messagesOf(one.member)).toEqual([]);
   const replies = await Promise.all(

@@ -76,7 +76,7 @@ describe('a pan project', () => {
     const missing = await mara.call(calls.changePanGoal, { params: place, body: { goal: 'uses', target: null } });
     expect(missing.error.fields).toEqual({ target: 'Please enter how many uses, from 1 to 1000' });
     const backwards = await mara.call(calls.startPanProject, { body: { ...summer, endsOn: '2026-05-31' } });
-    expect(backwards.error.fields).toEqual({ endsOn: 'Last day can’t be before the first day' });
+    expect(backwards.error.fields).toEqual({ endsOn: 'The last day can’t be before the first day' });
     const far = await mara.call(calls.startPanProject, { body: { ...summer, endsOn: '9999-05-31' } });
     expect(far.error.fields).toEqual({ endsOn: 'Please choose a day from 2000 to 2100' });
     expect((await mara.call(calls.listPanProjects, {})).body).toMatchObject([

@@ -202,7 +202,7 @@ test('Goals are private, limited in number, and count what was paid during their
   expect((await juno.call(calls.deleteSpendingGoal, { params })).status).toBe(404);
   const refused = async (more: Partial<calls.SpendingGoalForm>) =>
     Object.values((await mara.call(calls.startSpendingGoal, { body: { ...low, ...more } })).error.fields ?? {})[0];
-  expect(await refused({ endsOn: '2026-04-30' })).toBe('Last day can’t be before the first day');
+  expect(await refused({ endsOn: '2026-04-30' })).toBe('The last day can’t be before the first day');
   expect(await refused({ mostProducts: null, mostSpent: null })).toBe(
     'Please enter a maximum number of purchases or a spending limit',
   );
